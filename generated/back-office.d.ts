@@ -381,9 +381,9 @@ export interface components {
         ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         Agreement: {
-            /** @description The agreement. */
+            /** @description The agreement, required beside its activity or section. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -433,7 +433,7 @@ export interface components {
         Bind: {
             /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
-            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+            /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
             fon?: components["schemas"]["Fon"];
             /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
@@ -832,6 +832,11 @@ export interface components {
             /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
+        /**
+         * Format: date
+         * @description First day of cover.
+         */
+        EffectiveDate: string;
         /** @description One error in the request. */
         ErrorDetail: {
             /** @description What the contract or the reference data requires here, for people: type, format with an example, allowed values (at most 20), range, length. Absent for an error that depends on other values, which `message` describes. */
@@ -886,7 +891,12 @@ export interface components {
             /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+        /**
+         * Format: date
+         * @description Last day of cover. Must not be before `effectiveDate`.
+         */
+        ExpiryDate: string;
+        /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
         Fon: {
             /**
              * Format: date
@@ -959,16 +969,10 @@ export interface components {
         HeldPolicy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency?: components["schemas"]["CodeRef"];
-            /**
-             * Format: date
-             * @description First day of cover.
-             */
-            effectiveDate: string;
-            /**
-             * Format: date
-             * @description Last day of cover. Must not be before `effectiveDate`.
-             */
-            expiryDate: string;
+            /** @description First day of cover. */
+            effectiveDate: components["schemas"]["EffectiveDate"];
+            /** @description Last day of cover. Must not be before `effectiveDate`. */
+            expiryDate: components["schemas"]["ExpiryDate"];
             /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
@@ -982,7 +986,7 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
-            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
@@ -1130,7 +1134,7 @@ export interface components {
             writtenLine?: number;
         };
         /**
-         * @description Line of business, which determines the conditional fields.
+         * @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which.
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1171,12 +1175,12 @@ export interface components {
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability.
+         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
         /** @description A number or a string, forwarded as sent. */
@@ -1463,7 +1467,7 @@ export interface components {
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /** @description Line of business, which determines the conditional fields. */
+            /** @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which. */
             lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;
@@ -1494,9 +1498,9 @@ export interface components {
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
-            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
-            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
@@ -2194,7 +2198,7 @@ export interface components {
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+         * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
@@ -3140,7 +3144,7 @@ export interface operations {
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+                 * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];

@@ -96,7 +96,7 @@ export interface components {
     schemas: {
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["Reference"];
-        /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required and must be allowed by the carrier for the policy. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required, must not be blank and must be allowed by the carrier for the policy. */
         Agreement: {
             /** @description The agreement. */
             agreement: string;
@@ -260,6 +260,11 @@ export interface components {
         /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Must be a division that the carrier has. */
         Division: components["schemas"]["Reference"];
         /**
+         * Format: date
+         * @description First day of cover.
+         */
+        EffectiveDate: string;
+        /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
@@ -334,6 +339,11 @@ export interface components {
             /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
+        /**
+         * Format: date
+         * @description Last day of cover. Must not be before `effectiveDate`.
+         */
+        ExpiryDate: string;
         /** @description Underwriting and classification data. For an existing draft, any field of the base stage may be sent again. Fields that are sent replace those of the draft; omitted fields stay unchanged. Without keys, the body creates a new policy, and `insured`, `producer` and `policy` are required too; the service checks this in addition to the schema. */
         FullSubmission: {
             /** @description Occupation of the insured in the agency's own classification. */
@@ -516,7 +526,7 @@ export interface components {
             companyName: components["schemas"]["CompanyName"];
             /** @description Country of domicile. Optional in this version. */
             domicileCountry?: components["schemas"]["Reference"];
-            /** @description State or province of domicile. Must be one of the country's if the carrier's reference data has states for it. */
+            /** @description State or province of domicile. Optional in this version. Must be one of the country's if the carrier's reference data has states for it. */
             domicileState?: components["schemas"]["Reference"];
             /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
@@ -578,16 +588,10 @@ export interface components {
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. Optional in this version. */
             currency?: components["schemas"]["Reference"];
-            /**
-             * Format: date
-             * @description First day of cover.
-             */
-            effectiveDate: string;
-            /**
-             * Format: date
-             * @description Last day of cover. Must not be before `effectiveDate`.
-             */
-            expiryDate: string;
+            /** @description First day of cover. */
+            effectiveDate: components["schemas"]["EffectiveDate"];
+            /** @description Last day of cover. Must not be before `effectiveDate`. */
+            expiryDate: components["schemas"]["ExpiryDate"];
             /** @description The carrier's product under which the risk is written. It determines the line of business. In the sandbox: digits only if an `id` is sent, at most 15. */
             product: components["schemas"]["Reference"];
             /** @description Territory in which the cover applies. */
@@ -710,7 +714,7 @@ export interface components {
             "100%Limit": components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit: components["schemas"]["NonNegativeAmount"];
-            /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required and must be allowed by the carrier for the policy. */
+            /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required, must not be blank and must be allowed by the carrier for the policy. */
             agreement: components["schemas"]["Agreement"];
             /** @description Regulatory risk codes that the section is split into, at least one. */
             codeSplit: components["schemas"]["CodeSplit"][];
@@ -1458,22 +1462,22 @@ export interface components {
          */
         IdempotencyKey: string & ("" | string);
         /**
-         * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+         * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
          * @example 2000842
          */
         OptionalPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+         * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
          * @example 1000421
          */
         OptionalPolicyKey: string;
         /**
-         * @description The `policyActivityKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
+         * @description The `policyActivityKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
          * @example 2000842
          */
         QuotedPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
+         * @description The `policyKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
          * @example 1000421
          */
         QuotedPolicyKey: string;
@@ -1630,12 +1634,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+                 * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["OptionalPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+                 * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];
@@ -1710,12 +1714,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
+                 * @description The `policyActivityKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["QuotedPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of the draft to quote. A quote cannot identify its draft in any other way, so a request without it returns 400.
+                 * @description The `policyKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["QuotedPolicyKey"];

@@ -191,9 +191,8 @@ export interface paths {
          *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
          *     if it has been referred to an underwriter.
          *
-         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Cyber requires
-         *     `noOfEmployees` and `noOfPIIRecords`; financial institutions and professional liability require `noOfEmployees`. At
-         *     least one section must have an agreement. Agreements and coverages must be ones that the carrier allows for the
+         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Some lines
+         *     of business require `noOfEmployees` and `noOfPIIRecords`; their descriptions say which. At least one section must have an agreement. Agreements and coverages must be ones that the carrier allows for the
          *     policy. `revTurnover` is required for every line of business.
          */
         post: operations["createQuote"];
@@ -209,9 +208,9 @@ export interface components {
     schemas: {
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         Agreement: {
-            /** @description The agreement. */
+            /** @description The agreement, required beside its activity or section. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -304,7 +303,7 @@ export interface components {
         BindRequest: {
             /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["AgencyOccupation"];
-            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+            /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
             fon?: components["schemas"]["Fon"];
             /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
@@ -473,6 +472,11 @@ export interface components {
         /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
         /**
+         * Format: date
+         * @description First day of cover.
+         */
+        EffectiveDate: string;
+        /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
@@ -547,7 +551,12 @@ export interface components {
             /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+        /**
+         * Format: date
+         * @description Last day of cover. Must not be before `effectiveDate`.
+         */
+        ExpiryDate: string;
+        /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
         Fon: {
             /**
              * Format: date
@@ -909,12 +918,12 @@ export interface components {
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability.
+         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
         /** @description A number or a string, forwarded as sent. */
@@ -947,16 +956,10 @@ export interface components {
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency: components["schemas"]["CodeRef"];
-            /**
-             * Format: date
-             * @description First day of cover.
-             */
-            effectiveDate: string;
-            /**
-             * Format: date
-             * @description Last day of cover. Must not be before `effectiveDate`.
-             */
-            expiryDate: string;
+            /** @description First day of cover. */
+            effectiveDate: components["schemas"]["EffectiveDate"];
+            /** @description Last day of cover. Must not be before `effectiveDate`. */
+            expiryDate: components["schemas"]["ExpiryDate"];
             /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
@@ -1017,9 +1020,9 @@ export interface components {
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
-            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
-            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
@@ -1101,7 +1104,7 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
-            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
@@ -2391,12 +2394,12 @@ export interface components {
          */
         IdempotencyKey: string & ("" | string);
         /**
-         * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+         * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
          * @example 2000842
          */
         OptionalPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+         * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
          * @example 1000421
          */
         OptionalPolicyKey: string;
@@ -2593,12 +2596,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+                 * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["OptionalPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
+                 * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];

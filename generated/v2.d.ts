@@ -225,10 +225,9 @@ export interface paths {
          *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
          *     if it has been referred to an underwriter; in that case follow `GET /policy/status`.
          *
-         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Cyber requires
-         *     `noOfEmployees` and `noOfPIIRecords`; financial institutions and professional liability require `noOfEmployees`. All
-         *     of these and casualty also require the revenue, which is sent with the full stage. At least one section must have an
-         *     agreement. Agreements and coverages must be among those that the lookups list for the policy.
+         *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Some lines
+         *     of business require `noOfEmployees`, `noOfPIIRecords` and, at the full stage, `revTurnover`; their descriptions say
+         *     which. At least one section must have an agreement. Agreements and coverages must be among those that the lookups list for the policy.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -496,9 +495,9 @@ export interface components {
         ActivityState: "Active" | "Bound" | "Completed" | "Pending" | "Cancelled" | "Quote NTU";
         /** @description Occupation of the insured in the agency's own classification. */
         AgencyOccupation: components["schemas"]["IdRef"];
-        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         Agreement: {
-            /** @description The agreement. */
+            /** @description The agreement, required beside its activity or section. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -566,7 +565,7 @@ export interface components {
         Bind: {
             /** @description Occupation of the insured in the agency's own classification. */
             agencyOccupation?: components["schemas"]["StoredAgencyOccupation"];
-            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+            /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
             fon?: components["schemas"]["StoredFon"];
             /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["StoredBindInsured"];
@@ -643,7 +642,7 @@ export interface components {
         };
         /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; the insured's occupation belongs in the full stage. */
         BindRequest: {
-            /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+            /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
             fon?: components["schemas"]["Fon"];
             /** @description Details of the insured that are known by the time of the bind. */
             insured?: components["schemas"]["BindInsured"];
@@ -957,6 +956,11 @@ export interface components {
         /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         DomicileState: components["schemas"]["CodeRef"];
         /**
+         * Format: date
+         * @description First day of cover.
+         */
+        EffectiveDate: string;
+        /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
@@ -1031,7 +1035,12 @@ export interface components {
             /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+        /**
+         * Format: date
+         * @description Last day of cover. Must not be before `effectiveDate`.
+         */
+        ExpiryDate: string;
+        /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
         Fon: {
             /**
              * Format: date
@@ -1238,16 +1247,10 @@ export interface components {
         HeldPolicy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency?: components["schemas"]["StoredCodeRef"];
-            /**
-             * Format: date
-             * @description First day of cover.
-             */
-            effectiveDate: string;
-            /**
-             * Format: date
-             * @description Last day of cover. Must not be before `effectiveDate`.
-             */
-            expiryDate: string;
+            /** @description First day of cover. */
+            effectiveDate: components["schemas"]["StoredEffectiveDate"];
+            /** @description Last day of cover. Must not be before `effectiveDate`. */
+            expiryDate: components["schemas"]["StoredExpiryDate"];
             /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["StoredIdRef"];
             /** @description Territory in which the cover applies. */
@@ -1261,7 +1264,7 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
-            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
             agreement?: components["schemas"]["StoredAgreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["StoredCondition"][];
@@ -1435,7 +1438,7 @@ export interface components {
             writtenLine?: number;
         };
         /**
-         * @description Line of business, which determines the conditional fields.
+         * @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which.
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1498,12 +1501,12 @@ export interface components {
         NonNegativeAmount: number;
         /**
          * Format: int32
-         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability.
+         * @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business.
          */
         NoOfEmployees: number;
         /**
          * Format: int64
-         * @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded.
+         * @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded.
          */
         NoOfPIIRecords: number;
         /** @description A number or a string, forwarded as sent. */
@@ -1558,16 +1561,10 @@ export interface components {
         Policy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
             currency: components["schemas"]["CodeRef"];
-            /**
-             * Format: date
-             * @description First day of cover.
-             */
-            effectiveDate: string;
-            /**
-             * Format: date
-             * @description Last day of cover. Must not be before `effectiveDate`.
-             */
-            expiryDate: string;
+            /** @description First day of cover. */
+            effectiveDate: components["schemas"]["EffectiveDate"];
+            /** @description Last day of cover. Must not be before `effectiveDate`. */
+            expiryDate: components["schemas"]["ExpiryDate"];
             /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
             product: components["schemas"]["IdRef"];
             /** @description Territory in which the cover applies. */
@@ -1805,7 +1802,7 @@ export interface components {
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /** @description Line of business, which determines the conditional fields. */
+            /** @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which. */
             lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;
@@ -1832,9 +1829,9 @@ export interface components {
             lines?: components["schemas"]["StoredLines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
-            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
-            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
             productTemplateSectionToAdd?: components["schemas"]["StoredProductTemplateSectionToAdd"];
@@ -1864,9 +1861,9 @@ export interface components {
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
-            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
+            /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability business. */
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
-            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
+            /** @description Number of records with personally identifiable information that the insured holds. Required for cyber business. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
@@ -1992,7 +1989,7 @@ export interface components {
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
-            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+            /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
             agreement?: components["schemas"]["Agreement"];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
@@ -2091,9 +2088,9 @@ export interface components {
         StepStatus: "PENDING" | "SUCCESS" | "FAILED";
         /** @description Occupation of the insured in the agency's own classification. */
         StoredAgencyOccupation: components["schemas"]["StoredIdRef"];
-        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         StoredAgreement: {
-            /** @description The agreement. */
+            /** @description The agreement, required beside its activity or section. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -2228,6 +2225,11 @@ export interface components {
         /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
         StoredDomicileState: components["schemas"]["StoredCodeRef"];
         /**
+         * Format: date
+         * @description First day of cover.
+         */
+        StoredEffectiveDate: string;
+        /**
          * Existing insured
          * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
          */
@@ -2251,7 +2253,12 @@ export interface components {
             /** @description Ignored and not forwarded; any value is accepted. */
             zipCode?: components["schemas"]["Ignored"];
         };
-        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+        /**
+         * Format: date
+         * @description Last day of cover. Must not be before `effectiveDate`.
+         */
+        StoredExpiryDate: string;
+        /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
         StoredFon: {
             /**
              * Format: date
@@ -3719,7 +3726,7 @@ export interface components {
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+         * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
@@ -5144,7 +5151,7 @@ export interface operations {
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+                 * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];

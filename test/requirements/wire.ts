@@ -172,7 +172,7 @@ export const limits: Readonly<Record<string, string>> = {
   'pattern ^\\d{1,3}(\\.\\d{1,4})?%$': 'StoredBindProbability|0',
   'pattern ^coverage(,coverage)*$': '?FieldNames',
   'sent as date': `
-    Fon.fonDate Line.actualDateWritten Line.dateSigned Policy.effectiveDate Policy.expiryDate PriorPending
+    Fon.fonDate Line.actualDateWritten Line.dateSigned EffectiveDate ExpiryDate PriorPending
     RetroactiveDate Section.firstDue TailEffectiveDate`,
   'sent as line': `
     BindInsured.canadianBusinessNumber BindInsured.fein BindInsured.mailingAddress1

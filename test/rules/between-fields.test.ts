@@ -1,7 +1,7 @@
 // Rules between two fields: periods, and keys that belong together.
 import { expect, test } from 'vitest';
 import { bothKeysOrNone, listedPeriod, periodOfCover } from '../../src/rules/between-fields.js';
-import { fieldsOf } from './reference-facts.js';
+import { fieldsOf } from './stated.js';
 
 const early = '2026-11-01T00:00:00';
 const late = '2026-11-01T00:00:01';

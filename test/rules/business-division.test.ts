@@ -6,7 +6,8 @@ import {
   producingCompanyOfDivision,
   referenceTypeOfDivision,
 } from '../../src/rules/business-division.js';
-import { facts, fieldsOf } from './reference-facts.js';
+import { facts } from './reference-facts.js';
+import { fieldsOf } from './stated.js';
 
 const division = (id: string) => ({ division: { id } });
 

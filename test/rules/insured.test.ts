@@ -6,7 +6,8 @@ import {
   obligorOfNewInsured,
   sentNameOf,
 } from '../../src/rules/insured.js';
-import { facts, fieldsOf, productOf } from './reference-facts.js';
+import { facts, productOf } from './reference-facts.js';
+import { fieldsOf } from './stated.js';
 
 const inCountry = (code: string, more: object = {}) => ({
   companyName: 'Harbour Light',

@@ -6,7 +6,9 @@ import {
   revenueOfQuote,
   sanctionCheckOfBind,
 } from '../../src/rules/line-of-business.js';
-import { facts, fieldsOf, productOf } from './reference-facts.js';
+import { linesOfBusiness } from '../support/lines-of-business.js';
+import { facts, productOf } from './reference-facts.js';
+import { fieldsOf } from './stated.js';
 
 const quote = (figures: object = {}) => ({
   summaryCurrency: { code: 'USD' },
@@ -24,20 +26,16 @@ const policyOf = (product: { readonly id: string }) => ({
 });
 
 describe('the figures of a quote', () => {
-  test.each([
-    ['cyber', {}, ['noOfEmployees', 'noOfPIIRecords']],
-    ['financial institutions', {}, ['noOfEmployees']],
-    ['professional liability', {}, ['noOfEmployees']],
-    ['casualty', {}, []],
-    ['political risk', {}, []],
-    ['other', {}, []],
-    ['no known line', {}, []],
-    ['cyber', { noOfEmployees: 0, noOfPIIRecords: 0 }, []],
-    ['cyber', { noOfEmployees: 1 }, ['noOfPIIRecords']],
-    ['cyber', { noOfPIIRecords: 1 }, ['noOfEmployees']],
-    ['other', { noOfEmployees: 1, noOfPIIRecords: 1 }, []],
-  ] as const)('%s with %j', (line, figures, fields) => {
-    expect(fieldsOf(figuresOfQuote(quote(figures), productOf[line], facts))).toEqual(fields);
+  test.each(facts.products)('$lineOfBusiness', ({ id, lineOfBusiness }) => {
+    const { figures } = linesOfBusiness[lineOfBusiness];
+    const missing = (given: object) => fieldsOf(figuresOfQuote(quote(given), { id }, facts));
+    expect(missing({})).toEqual(figures);
+    expect(missing({ noOfEmployees: 0, noOfPIIRecords: 0 })).toEqual([]);
+    for (const one of figures) expect(missing({ [one]: 1 })).toEqual(figures.filter((name) => name !== one));
+  });
+
+  test('a product without a known line needs none', () => {
+    expect(figuresOfQuote(quote(), productOf['no known line'], facts)).toEqual([]);
   });
 
   test('the message names the line of business', () => {
@@ -52,19 +50,17 @@ describe('the figures of a quote', () => {
 });
 
 describe('the revenue of a quote', () => {
-  test.each([
-    ['cyber', {}, undefined, true],
-    ['financial institutions', {}, undefined, true],
-    ['professional liability', {}, undefined, true],
-    ['casualty', {}, undefined, true],
-    ['political risk', {}, undefined, false],
-    ['other', {}, undefined, false],
-    ['no known line', {}, undefined, false],
-    ['cyber', { revTurnover: 0 }, undefined, false],
-    ['cyber', {}, 0, false],
-  ] as const)('%s with %j, and %j of the full stage', (line, figures, revTurnover, isMissing) => {
-    const draft = { policy: policyOf(productOf[line]), ...(revTurnover !== undefined && { revTurnover }) };
-    expect(revenueOfQuote(quote(figures), draft, facts)).toHaveLength(isMissing ? 1 : 0);
+  test.each(facts.products)('$lineOfBusiness', ({ id, lineOfBusiness }) => {
+    const draft = { policy: policyOf({ id }) };
+    const { revenue } = linesOfBusiness[lineOfBusiness];
+    expect(revenueOfQuote(quote(), draft, facts)).toHaveLength(revenue ? 1 : 0);
+    expect(revenueOfQuote(quote({ revTurnover: 0 }), draft, facts)).toEqual([]);
+    expect(revenueOfQuote(quote(), { ...draft, revTurnover: 0 }, facts)).toEqual([]);
+    expect(revenueOfQuote(quote(), draft, facts, 0)).toEqual([]);
+  });
+
+  test('a product without a known line needs none', () => {
+    expect(revenueOfQuote(quote(), { policy: policyOf(productOf['no known line']) }, facts)).toEqual([]);
   });
 
   test('the message names the stage that takes the revenue, not a field of the quote', () => {
@@ -87,16 +83,15 @@ test('a bind requires the sanction check', () => {
 });
 
 describe('fon at the bind', () => {
-  const fon = { fonDate: '2026-12-15' };
-  test.each([
-    ['cyber', { fon }, []],
-    ['cyber', {}, []],
-    ['casualty', { fon }, ['fon']],
-    ['casualty', { fon: {} }, ['fon']],
-    ['casualty', {}, []],
-    ['no known line', { fon }, []],
-  ] as const)('%s with %j', (line, fields, refused) => {
-    const bind = { prebindSanctionCheckComplete: true, ...fields };
-    expect(fieldsOf(fonOfBind(bind, productOf[line], facts))).toEqual(refused);
+  const refused = (id: string, fields: object) =>
+    fieldsOf(fonOfBind({ prebindSanctionCheckComplete: true, ...fields }, { id }, facts));
+  test.each(facts.products)('$lineOfBusiness', ({ id, lineOfBusiness }) => {
+    const fields = linesOfBusiness[lineOfBusiness].mayHaveFon ? [] : ['fon'];
+    for (const fon of [{ fonDate: '2026-12-15' }, {}]) expect(refused(id, { fon })).toEqual(fields);
+    expect(refused(id, {})).toEqual([]);
+  });
+
+  test('a product without a known line may have it', () => {
+    expect(refused(productOf['no known line'].id, { fon: {} })).toEqual([]);
   });
 });

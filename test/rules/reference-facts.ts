@@ -56,7 +56,3 @@ export const productOf = {
   other: { id: '6' },
   'no known line': { id: '99' },
 } as const;
-
-/** What a finding is about, for tables of cases. */
-export const fieldsOf = (findings: readonly { field: string }[]): string[] =>
-  findings.map(({ field }) => field);

@@ -6,7 +6,8 @@ import {
   belongingOfAgreements,
   sectionsOfQuote,
 } from '../../src/rules/sections.js';
-import { facts, fieldsOf } from './reference-facts.js';
+import { facts } from './reference-facts.js';
+import { fieldsOf } from './stated.js';
 
 const agreement = { agreement: '61001' };
 

@@ -74,17 +74,10 @@ export function useProvocations() {
       provoke: (row) => simulated.send(row, json({ ...bodyOf(row), producer: { code: 'NOBODY' } })),
     },
     conditionNotMet: {
-      at: (row) => (row.contract.name === 'v0' ? isBase(row) : isQuote(row)),
-      async provoke(row) {
-        if (row.contract.name !== 'v0') {
-          const given = { ...(await v2.newComplete()) };
-          return simulated.send(row, { given, ...json(without(bodyOf(row), pointersOf(row))) });
-        }
-        const { policy, ...others } = bodyOf(row);
-        return simulated.send(
-          row,
-          json({ ...others, policy: { ...Object(policy), expiryDate: '2026-12-31' } }),
-        );
+      at: isQuote,
+      provoke: async (row) => {
+        const given = { ...(await v2.newComplete()) };
+        return simulated.send(row, { given, ...json(without(bodyOf(row), pointersOf(row))) });
       },
     },
     malformedRequest: everywhere({ headers: { Host: 'one, two' } }),

