@@ -3,7 +3,7 @@
 import { example as v0Example } from '../operations/v0/calls.js';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
 import type { Random } from '../support/random.js';
-import { type Bind, type Draft, PRODUCTS, type Product, type Quote } from './model.js';
+import { type Bind, type Draft, needsOf, PRODUCTS, type Product, type Quote } from './model.js';
 
 export type Version = 'v0' | 'v1' | 'v2';
 
@@ -15,7 +15,7 @@ export function drawDraft(random: Random): Draft {
   const product = drawProduct(random);
   return {
     insured: random.pick(['US', 'US', 'DE', 'existing']),
-    hasObligor: random.chance(PRODUCTS[product].obligor ? 0.9 : 0.1),
+    hasObligor: random.chance(needsOf(product).obligor ? 0.9 : 0.1),
     product,
     territory: random.pick(['US', 'USA', 'WW', 'DE', 'DE']),
     expiry: random.pick(['2027-12-31', '2028-01-31']),
@@ -64,8 +64,8 @@ export function drawQuote(random: Random, draft: Draft, version: Version): Quote
     sectionDivision,
     product: random.chance(0.97) ? draft.product : drawProduct(random),
     agreement: random.chance(0.95) ? fitting : random.pick(['agency', 'mae']),
-    employees: random.chance(0.95),
-    records: random.chance(0.95),
+    noOfEmployees: random.chance(0.95),
+    noOfPIIRecords: random.chance(0.95),
     revenue: version === 'v1' ? 3_000.5 : undefined,
     clause: isEarliest ? random.pick(['absent', 'given']) : random.chance(0.92) ? 'given' : 'blank',
     classification: random.pick([
@@ -81,7 +81,7 @@ export function drawQuote(random: Random, draft: Draft, version: Version): Quote
 
 export const drawBind = (random: Random, { product }: Draft): Bind => ({
   isSanctionChecked: random.chance(0.97),
-  hasObligor: random.chance(PRODUCTS[product].obligor ? 0.6 : 0.1),
+  hasObligor: random.chance(needsOf(product).obligor ? 0.6 : 0.1),
   fon:
     product === '210'
       ? random.chance(0.5)
@@ -192,8 +192,8 @@ export function quoteBody(quote: Quote, version: Version): object {
     summaryCurrency: { code: 'USD' },
     typeOfCyberClauseStatus: clauses[quote.clause],
     uSClassification: classifications[quote.classification],
-    ...(quote.employees && { noOfEmployees: 10 }),
-    ...(quote.records && { noOfPIIRecords: 10 }),
+    ...(quote.noOfEmployees && { noOfEmployees: 10 }),
+    ...(quote.noOfPIIRecords && { noOfPIIRecords: 10 }),
     ...(quote.revenue !== undefined && { revTurnover: quote.revenue }),
     sections: [section],
     lines: quote.lines.map((id) => (id === undefined ? {} : { division: { id } })),

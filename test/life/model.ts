@@ -1,53 +1,18 @@
 // A model of a policy's life from the requirements, written without the service: its rules, its
 // states, and what a bind requires.
+import { linesOfBusiness } from '../support/lines-of-business.js';
 
 export type Territory = 'US' | 'USA' | 'WW' | 'DE';
 export type Division = '2' | '5' | '7';
 export const PRODUCTS = {
-  '210': {
-    agreement: 61001,
-    coverage: 'CYBLIAB',
-    employees: true,
-    records: true,
-    revenue: true,
-    obligor: false,
-  },
-  '220': {
-    agreement: 61011,
-    coverage: 'FICRIME',
-    employees: true,
-    records: false,
-    revenue: true,
-    obligor: false,
-  },
-  '230': {
-    agreement: 61021,
-    coverage: 'GL',
-    employees: false,
-    records: false,
-    revenue: true,
-    obligor: false,
-  },
-  '250': {
-    agreement: 61041,
-    coverage: 'CF',
-    employees: false,
-    records: false,
-    revenue: false,
-    obligor: true,
-  },
-  '260': {
-    agreement: 61051,
-    coverage: 'PVPD',
-    employees: false,
-    records: false,
-    revenue: false,
-    obligor: false,
-  },
+  '210': { line: 'cyber', agreement: 61001, coverage: 'CYBLIAB' },
+  '220': { line: 'financial institutions', agreement: 61011, coverage: 'FICRIME' },
+  '230': { line: 'casualty', agreement: 61021, coverage: 'GL' },
+  '250': { line: 'political risk', agreement: 61041, coverage: 'CF' },
+  '260': { line: 'other', agreement: 61051, coverage: 'PVPD' },
 } as const;
 export type Product = keyof typeof PRODUCTS;
-/** The only product for cyber business. */
-const CYBER: Product = '210';
+export const needsOf = (product: Product) => linesOfBusiness[PRODUCTS[product].line];
 const EUROPEAN: Division = '7';
 const NEED_REFERENCE_TYPE: readonly Division[] = ['5', '7'];
 
@@ -79,8 +44,8 @@ export interface Quote {
   /** The product whose agreement and coverages it has. */
   readonly product: Product;
   readonly agreement: 'agency' | 'mae' | 'failsOnce';
-  readonly employees: boolean;
-  readonly records: boolean;
+  readonly noOfEmployees: boolean;
+  readonly noOfPIIRecords: boolean;
   readonly revenue: number | undefined;
   readonly clause: 'blank' | 'absent' | 'given';
   readonly classification: 'blank' | 'absent' | 'regulated' | 'nonRegulated';
@@ -108,7 +73,7 @@ function risk({ insured, territory, regulatedIn }: Draft, fon?: 'US' | 'DE'): 'U
 }
 
 export function breaksBase(draft: Draft, isEarliest = false): boolean {
-  const lacksObligor = PRODUCTS[draft.product].obligor && !isExisting(draft) && !draft.hasObligor;
+  const lacksObligor = needsOf(draft.product).obligor && !isExisting(draft) && !draft.hasObligor;
   return lacksObligor || (!isEarliest && draft.division === EUROPEAN && !draft.hasProducingCompany);
 }
 
@@ -126,11 +91,11 @@ export function breaksQuote(quote: Quote, draft: Draft, earlierRevenue?: number,
 }
 
 function breaksQuotedRules(quote: Quote, draft: Draft, earlierRevenue?: number, fon?: 'US' | 'DE'): boolean {
-  const needs = PRODUCTS[draft.product];
+  const { figures, revenue } = needsOf(draft.product);
   const lines = quote.lines.map((line) => line ?? draft.division);
   return (
-    (!quote.isEarliest && ((needs.employees && !quote.employees) || (needs.records && !quote.records))) ||
-    (needs.revenue && (quote.revenue ?? draft.revenue ?? earlierRevenue) === undefined) ||
+    (!quote.isEarliest && figures.some((figure) => !quote[figure])) ||
+    (revenue && (quote.revenue ?? draft.revenue ?? earlierRevenue) === undefined) ||
     (quote.classification === 'regulated' && risk(draft, fon) === 'elsewhere') ||
     new Set(lines).size < lines.length ||
     lines.some((line) => ['3', '6', '7', '12', '13'].includes(line) && line !== draft.division)
@@ -142,8 +107,10 @@ const isExisting = ({ insured }: Pick<Draft, 'insured'>): boolean =>
 
 /** What the bind body alone breaks, with its draft. */
 export function breaksBind(bind: Bind, draft: Draft): boolean {
-  const lacksObligor = PRODUCTS[draft.product].obligor && isExisting(draft) && !bind.hasObligor;
-  return !bind.isSanctionChecked || lacksObligor || (bind.fon !== undefined && draft.product !== CYBER);
+  const lacksObligor = needsOf(draft.product).obligor && isExisting(draft) && !bind.hasObligor;
+  return (
+    !bind.isSanctionChecked || lacksObligor || (bind.fon !== undefined && !needsOf(draft.product).mayHaveFon)
+  );
 }
 
 export function hasBlankAtBind(quote: Quote, bind: Bind, draft: Draft): boolean {

@@ -194,7 +194,7 @@ export const stages: readonly Statement[] = [
   {
     says: 'The service supports lines of business other than cyber.',
     tests: [
-      [at.quote, '%s requires figures: %j'],
+      [at.quote, '%s requires the figures of its line'],
       [at.lookups, 'the lists contain the divisions, and a product for every line and class of business'],
     ],
   },

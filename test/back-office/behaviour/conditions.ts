@@ -1,7 +1,7 @@
 // Requests that are refused for their content: the conditions on the merged draft, all details at
 // once, and no effect.
 import { describe, expect, test } from 'vitest';
-import type { CompleteDraft, LookupField, Quote, ReferenceData } from '../../../src/back-office/port.js';
+import type { CompleteDraft, LookupField, Quote } from '../../../src/back-office/port.js';
 import { stageNames } from '../../../src/back-office/port-operations.js';
 import {
   baseExample,
@@ -10,6 +10,7 @@ import {
   quoteOfProduct,
   referenceExample,
 } from '../../support/examples.js';
+import { rowsOfLines } from '../../support/lines-of-business.js';
 import { callExample, exampleNames } from '../example-calls.js';
 import {
   bindExample,
@@ -21,28 +22,6 @@ import {
   type Subject,
 } from './support.js';
 
-type LineOfBusiness = ReferenceData['products'][number]['lineOfBusiness'];
-
-interface Line {
-  product: string;
-  /**
-   * The fields of a quote that has none of its figures; `policyKey` names the draft, which has no
-   * revenue.
-   */
-  needs: string[];
-  isObligorNeeded?: true;
-  mayHaveFon?: true;
-}
-
-/** A line of business without a row does not compile. */
-const lines: Record<LineOfBusiness, Line> = {
-  cyber: { product: '210', needs: ['noOfEmployees', 'noOfPIIRecords', 'policyKey'], mayHaveFon: true },
-  'financial institutions': { product: '220', needs: ['noOfEmployees', 'policyKey'] },
-  'professional liability': { product: '240', needs: ['noOfEmployees', 'policyKey'] },
-  casualty: { product: '230', needs: ['policyKey'] },
-  'political risk': { product: '250', needs: [], isObligorNeeded: true },
-  other: { product: '260', needs: [] },
-};
 const obligor = { id: '80076' };
 
 export function describeConditions(subject: Subject): void {
@@ -58,7 +37,9 @@ export function describeConditions(subject: Subject): void {
     policy: { ...withoutTurnover.policy, product: { id } },
   });
 
-  describe.each(Object.entries(lines))('%s', (_name, { product, needs, isObligorNeeded, mayHaveFon }) => {
+  describe.each(rowsOfLines)('%s', (_name, { product, figures: named, revenue, ...line }) => {
+    // The draft has no revenue.
+    const needs = [...named, ...(revenue ? ['policyKey'] : [])];
     const bareQuote = quoteOfProduct(product, cyberQuote);
 
     test('a quote needs the figures of its line of business', async () => {
@@ -83,7 +64,7 @@ export function describeConditions(subject: Subject): void {
       const create = (insured: CompleteDraft['insured']) =>
         to().createDraft({ insured, producer, policy }, newCall());
       const { insured } = baseExample();
-      if (isObligorNeeded) expect(await refusedFields(() => create(insured))).toEqual(['insured.obligor']);
+      if (line.obligor) expect(await refusedFields(() => create(insured))).toEqual(['insured.obligor']);
       else await create(insured);
       await create({ insureContacts: { id: '70455' } });
       const outcome = await create({ ...insured, obligor });
@@ -96,7 +77,7 @@ export function describeConditions(subject: Subject): void {
       const policy = await quoted(quote, ofProduct(product));
       const bind = () =>
         to().bindPolicy(policy, { ...bindExample(), fon: { fonDate: '2026-12-15' } }, newCall());
-      if (mayHaveFon) await bind();
+      if (line.mayHaveFon) await bind();
       else expect(await refusedFields(bind)).toEqual(['fon']);
     });
   });

@@ -8,6 +8,7 @@ import {
   quoteOfProduct,
 } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { rowsOfLines } from '../../support/lines-of-business.js';
 import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { describeJsonBody } from '../json-body-suite.js';
@@ -378,21 +379,14 @@ describe('400', () => {
     policy: { ...completeExample().policy, product: { id } },
   });
   const { noOfEmployees: _, noOfPIIRecords: __, ...withoutFigures } = quoteExample();
-  test.each([
-    ['cyber', '210', ['noOfEmployees', 'noOfPIIRecords']],
-    ['financial institutions', '220', ['noOfEmployees']],
-    ['professional liability', '240', ['noOfEmployees']],
-    ['casualty', '230', []],
-    ['political risk', '250', []],
-    ['political violence', '260', []],
-  ])('%s requires figures: %j', async (_line, product, names) => {
+  test.each(rowsOfLines)('%s requires the figures of its line', async (_line, { product, figures }) => {
     const sent = quoteOfProduct(product, withoutFigures);
     const answer = await quote(await newComplete(ofProduct(product)), sent);
-    if (names.length === 0) expect(answer.status, answer.text).toBe(200);
-    else expectRefusal(answer, 'VALIDATION_ERROR', names);
+    if (figures.length === 0) expect(answer.status, answer.text).toBe(200);
+    else expectRefusal(answer, 'VALIDATION_ERROR', [...figures]);
   });
 
-  test.each(['210', '220', '230', '240'])(
+  test.each(rowsOfLines.flatMap(([, { product, revenue }]) => (revenue ? [product] : [])))(
     'product %s requires a revenue, which is sent with the full stage',
     async (product) => {
       const keys = await newDraft({ ...baseExample(), policy: ofProduct(product).policy });
