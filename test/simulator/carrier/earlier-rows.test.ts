@@ -10,9 +10,9 @@ const { make, db } = useSimulator();
 
 test('a quote that no longer fits its policy cannot be bound before it is quoted again', async () => {
   const backOffice = make();
-  const casualty = { ...completeExample(), policy: { ...completeExample().policy, product: { id: '230' } } };
-  const policy = activityOf(await backOffice.createCompleteDraft(casualty, newCall()));
-  const { noOfEmployees: _, noOfPIIRecords: __, ...quote } = quoteOfProduct('230', quoteExample());
+  const other = { ...completeExample(), policy: { ...completeExample().policy, product: { id: '260' } } };
+  const policy = activityOf(await backOffice.createCompleteDraft(other, newCall()));
+  const { noOfEmployees: _, noOfPIIRecords: __, ...quote } = quoteOfProduct('260', quoteExample());
   await backOffice.quotePolicy(policy, quote, newCall());
   // The row is as it was when the policy stayed quoted after the full stage had made it a cyber
   // risk.
