@@ -1134,7 +1134,7 @@ export interface components {
             writtenLine?: number;
         };
         /**
-         * @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which.
+         * @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say.
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1467,7 +1467,7 @@ export interface components {
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /** @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which. */
+            /** @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say. */
             lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;

@@ -192,8 +192,8 @@ export interface paths {
          *     if it has been referred to an underwriter.
          *
          *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Some lines
-         *     of business require `noOfEmployees` and `noOfPIIRecords`; their descriptions say which. At least one section must have an agreement. Agreements and coverages must be ones that the carrier allows for the
-         *     policy. `revTurnover` is required for every line of business.
+         *     of business require `noOfEmployees` and `noOfPIIRecords`; their descriptions say which. At least one section must
+         *     have an agreement. Agreements and coverages must be ones that the carrier allows for the policy. `revTurnover` is required for every line of business.
          */
         post: operations["createQuote"];
         delete?: never;

@@ -227,7 +227,8 @@ export interface paths {
          *
          *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Some lines
          *     of business require `noOfEmployees`, `noOfPIIRecords` and, at the full stage, `revTurnover`; their descriptions say
-         *     which. At least one section must have an agreement. Agreements and coverages must be among those that the lookups list for the policy.
+         *     which. At least one section must have an agreement. Agreements and coverages must be among those that the lookups
+         *     list for the policy.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -1438,7 +1439,7 @@ export interface components {
             writtenLine?: number;
         };
         /**
-         * @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which.
+         * @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say.
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1802,7 +1803,7 @@ export interface components {
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /** @description Line of business. The descriptions of the fields that are required or allowed for some of them say for which. */
+            /** @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say. */
             lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;
