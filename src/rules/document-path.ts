@@ -16,11 +16,11 @@ const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
 /**
- * Control characters, unpaired surrogates, replacement and invisible characters, and changes of
- * text direction; not those that words and emoji need.
+ * Control characters, unpaired surrogates, invisible characters, and changes of text direction; not
+ * those that words and emoji need.
  */
 const UNPRINTABLE = new RegExp(
-  String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]`,
+  String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\ufffc\ufffe\uffff]`,
   'u',
 );
 /**
@@ -102,6 +102,7 @@ function spellingFaults(text: string): Fault[] {
     [text.includes('\\'), 'format', 'must not contain a "\\"'],
     [SLASH_LIKE.test(text), 'format', 'must not contain characters that look like "/" or "\\"'],
     [RESERVED.test(text.replace(DRIVE_IN_FRONT, '')), 'format', 'must not contain any of : * ? " < > |'],
+    [text.includes('\ufffd'), 'format', 'must be sent in UTF-8'],
     [UNPRINTABLE.test(text), 'format', 'must not contain control characters or invisible characters'],
     [STILL_ENCODED.test(simplify(text)), 'format', 'must be URL-encoded only once'],
   ];

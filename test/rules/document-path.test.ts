@@ -169,7 +169,7 @@ describe('a folder', () => {
     ['a turn of direction', 'a\u202efdp.exe', 'control characters'],
     ['a blank that cannot be seen', '.\u200b.', 'control characters'],
     ['half of a character', 'a\ud800b', 'control characters'],
-    ['bytes that were no UTF-8', 'a\ufffdb', 'control characters'],
+    ['bytes that were no UTF-8', 'a\ufffdb', 'must be sent in UTF-8'],
     ['dots that are still encoded', '%2e%2e/other', 'URL-encoded only once'],
     ['one dot that is', '.%2E/other', 'URL-encoded only once'],
     ['a slash that is', 'a%2Fb', 'URL-encoded only once'],
