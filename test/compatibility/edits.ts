@@ -130,8 +130,8 @@ const schemaKinds: Readonly<Record<string, SchemaKind>> = {
     edit: drop('format'),
   },
   'text becomes number': {
-    // In a header, a number is a text.
-    fits: (s, { inHeader }) => isPlainText(s) && !inHeader,
+    // In a header and in a plain text, a number is a text.
+    fits: (s, { inHeader, inPlainText }) => isPlainText(s) && !inHeader && !inPlainText,
     effect: 'both',
     edit: (s) => {
       s.type = 'number';

@@ -11,6 +11,8 @@ export interface Place {
   inRequestBody: boolean;
   inResponse: boolean;
   inHeader: boolean;
+  /** In a body that is a text, not JSON. */
+  inPlainText: boolean;
   inOneOf: boolean;
   inAllOf: boolean;
 }
@@ -45,7 +47,7 @@ export function resolve(document: Node, value: unknown): Node {
   );
 }
 
-type Part = 'inParameter' | 'inRequestBody' | 'inResponse' | 'inHeader';
+type Part = 'inParameter' | 'inRequestBody' | 'inResponse' | 'inHeader' | 'inPlainText';
 
 /** Not those below `not` and `contains`, where more means less. */
 export function placesIn(document: Node): Place[] {
@@ -59,6 +61,7 @@ export function placesIn(document: Node): Place[] {
         inRequestBody: false,
         inResponse: false,
         inHeader: false,
+        inPlainText: false,
         inOneOf: false,
         inAllOf: false,
       },
@@ -88,8 +91,9 @@ export function placesIn(document: Node): Place[] {
       for (const header of Object.values(nodeOf(response.headers))) {
         walk(resolve(document, header).schema, 'inHeader', false, false);
       }
-      for (const media of Object.values(nodeOf(response.content))) {
+      for (const [type, media] of Object.entries(nodeOf(response.content))) {
         walk(nodeOf(media).schema, 'inResponse', false, false);
+        if (type === 'text/plain') walk(nodeOf(media).schema, 'inPlainText', false, false);
       }
     }
   }
