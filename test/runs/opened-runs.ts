@@ -1,6 +1,7 @@
 // The one-call flow without HTTP: on a store, in front of a simulated back office that responds
 // immediately.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
@@ -101,6 +102,18 @@ export async function openRunsOn(
   return {
     ...opened,
     store,
+    /** Records a call that is about to retry a run, as the journal does. Returns its write key. */
+    async retryCall(): Promise<string> {
+      const id = randomUUID();
+      await store.db
+        .insertInto('call')
+        .values({
+          ...{ id, write_key: id, node_id: node.id, state: 'UNDER_WAY', operation_id: 'retrySubmissionRun' },
+          ...{ partner_id: 'p', api_version: '2.0', request_id: 'request', content_hash: 'hash' },
+        })
+        .execute();
+      return id;
+    },
     /** The state of the run in the gateway and at the carrier. */
     async report(submissionId: string): Promise<RunReport> {
       const { record } = await opened.runs.read(submissionId, principalOf());

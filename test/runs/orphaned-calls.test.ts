@@ -1,9 +1,12 @@
 // A call that started or retried a run and whose process crashed before it responded is settled by
 // the run.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
+import { sweep } from '../../src/idempotency/sweep.js';
 import { type OrphanedCallsParts, settleOrphanedCalls } from '../../src/runs/orphaned-calls.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
 import { createRunReads } from '../../src/runs/run-table/reads.js';
@@ -13,6 +16,7 @@ import { createSealing } from '../../src/store/sealing.js';
 import type { CallState, GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+import { until } from '../support/until.js';
 import { newRun } from './new-run.js';
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
@@ -52,6 +56,26 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       retries: { responseOf: async (submissionId) => failedOf(submissionId) },
       ...responses,
     });
+  };
+
+  const continues = { responseOf: async (submissionId: string) => acceptedOf(submissionId) };
+
+  /** A run that has failed with its full stage, and a call of a crashed node that may retry it. */
+  const retryOfFailed = async () => {
+    const { store } = opened;
+    const writes = createRunWrites(store, createSealing([]));
+    const run = newRun({ call_key: randomUUID(), submission_id: randomUUID() });
+    await writes.accept(run);
+    const of = { submissionId: run.submission_id, execution: 1 };
+    const policyNo = `Q${run.submission_id}`;
+    await writes.change({ ...of, step: 'BASE', status: 'SUCCESS', policyKey: policyNo, policyNo });
+    await writes.change({ ...of, step: 'FULL', status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
+    const retryKey = await insertCall(store.db, { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY' });
+    return {
+      claims: createRunClaims(store, { nodeId: randomUUID(), keyIds: [] }),
+      failedRun: { ...of, revision: 3 },
+      to: { step: 'FULL', overallStatus: 'BASE_OK', retryKey } as const,
+    };
   };
 
   test('an orphaned call is completed with the response of its caller once the base step has ended, and not before that', async () => {
@@ -94,7 +118,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const writes = createRunWrites(store, createSealing([]));
     const claims = createRunClaims(store, { nodeId: randomUUID(), keyIds: [] });
     const retryCall = (restored_at: Date | null = null) =>
-      insertCall(db, { operation_id: 'retrySubmissionRun', restored_at });
+      insertCall(db, { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY', restored_at });
     const retried = async (retryKey: string, policyKey: string | undefined) => {
       const run = newRun({ call_key: randomUUID(), submission_id: randomUUID() });
       await writes.accept(run);
@@ -119,10 +143,64 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ];
     await retried(continued, '77');
     await retried(inBase, undefined);
+    await sweep(opened.store);
     await settle({ retries: { responseOf: async (submissionId) => acceptedOf(submissionId) } });
     expect(await callOf(continued)).toMatchObject({ state: 'DONE', status: 202, answer: { policyNo: 'Q1' } });
     expect(await callOf(inBase), 'its base step may still fail').toEqual(open);
     expect(await callOf(never)).toEqual({ ...open, state: 'NOT_DONE' });
     expect(await callOf(restored), 'the backup may be older than the retry').toEqual(open);
   });
+
+  test('a node that was frozen before it recorded a retry records none once the call is no longer its own', async () => {
+    const { db } = opened.store;
+    const { claims, failedRun, to } = await retryOfFailed();
+    await sweep(opened.store);
+    await expect(claims.retry(failedRun, to), 'in doubt').rejects.toThrow('no longer under way');
+    await settle({});
+    expect(await callOf(to.retryKey)).toEqual({ ...open, state: 'NOT_DONE' });
+    await expect(claims.retry(failedRun, to), 'settled as not done').rejects.toThrow('no longer under way');
+    const { overall_status, execution } = await db
+      .selectFrom('run')
+      .select(['overall_status', 'execution'])
+      .where('submission_id', '=', failedRun.submissionId)
+      .executeTakeFirstOrThrow();
+    expect({ overall_status, execution }).toEqual({ overall_status: 'FAILED', execution: 1 });
+  });
+
+  test.runIf(kind === 'postgres')(
+    'a call whose retry is being stored does not become UNKNOWN before it is',
+    async () => {
+      const { store } = opened;
+      const { claims, failedRun, to } = await retryOfFailed();
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let holding: Promise<void> | undefined;
+      await new Promise<void>((resolve) => {
+        holding = store.db.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('run_step')
+            .set({ attempts: 1 })
+            .where('submission_id', '=', failedRun.submissionId)
+            .execute();
+          resolve();
+          await released;
+        });
+      });
+      const retrying = claims.retry(failedRun, to);
+      await until('the retry waits for the step', async () => {
+        const { rows } = await sql<{ waits: boolean }>`
+          select exists (select from pg_stat_activity where wait_event_type = 'Lock'
+            and query like 'update%run_step%') as waits`.execute(store.db);
+        return rows[0]?.waits === true;
+      });
+      const sweeping = sweep(store).then(() => settle({ retries: continues }));
+      await wait(200);
+      release();
+      await Promise.all([holding, retrying, sweeping]);
+      await settle({ retries: continues });
+      expect(await callOf(to.retryKey)).toMatchObject({ state: 'DONE', status: 202 });
+    },
+  );
 });

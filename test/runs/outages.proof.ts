@@ -126,7 +126,8 @@ test('a run that has waited for the whole limit fails, and a retry starts the li
   await afterWaiting(HOUR + 1);
   await until('it has failed', async () => (await read(id)).overallStatus === 'FAILED');
   expect(await opened.administration.find(id)).toMatchObject({ waitingSince: null, continuesAt: null });
-  await opened.runs.retry({ name: id, principal: principalOf(), writeKey: 'retry', mayHaveHappened: false });
+  const writeKey = await opened.retryCall();
+  await opened.runs.retry({ name: id, principal: principalOf(), writeKey, mayHaveHappened: false });
   await until('it waits again', () => waits(id));
 });
 

@@ -45,7 +45,7 @@ const {
 }: RunPlan = JSON.parse(process.argv[2] ?? '');
 const deaths = new Map<string, CrashPoint>();
 const freezes = new Map<string, CrashPoint>();
-const { runs, report, drain } = await openRunsOn(places, {
+const { runs, report, drain, retryCall } = await openRunsOn(places, {
   ...(maxRecoveries !== undefined && { maxRecoveries }),
   ...(isDeaf && { openEngine: openDeafEngine }),
   at: (point, submissionId) => {
@@ -68,7 +68,7 @@ async function hear(told: Told): Promise<void> {
     await runs.retry({
       name: submissionId,
       principal: principalOf(),
-      writeKey: 'retry',
+      writeKey: await retryCall(),
       mayHaveHappened: false,
     });
     await sayEnd(submissionId);

@@ -88,7 +88,8 @@ test('the repeat of a retry without a response retries nothing, although the run
       return record.overallStatus === 'FAILED' && record.quoteAttempts === quoteAttempts;
     });
   await fails(1);
-  const retry = { name: submissionId, principal: principalOf(), writeKey: 'retry', mayHaveHappened: false };
+  const writeKey = await opened.retryCall();
+  const retry = { name: submissionId, principal: principalOf(), writeKey, mayHaveHappened: false };
   await opened.runs.retry(retry);
   await fails(2);
   expect(await opened.runs.retry({ ...retry, mayHaveHappened: true })).toMatchObject({
@@ -96,7 +97,7 @@ test('the repeat of a retry without a response retries nothing, although the run
     body: { submissionId, message: 'The run has failed again with the step QUOTE.' },
   });
   refusesQuotes = false;
-  const another = { ...retry, writeKey: 'another retry', mayHaveHappened: true };
+  const another = { ...retry, writeKey: await opened.retryCall(), mayHaveHappened: true };
   expect(await opened.runs.retry(another), 'one that has not happened').toMatchObject({
     body: { message: 'The run continues in the background with the step QUOTE.' },
   });

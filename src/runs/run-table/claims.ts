@@ -1,7 +1,7 @@
 // The statements that decide which execution owns a run and on which node it runs: start, recover,
 // release, retry. Each gives the run to at most one execution, and the previous one can no longer
 // write.
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
 import type { RunExecution } from '../ids.js';
@@ -95,7 +95,8 @@ export interface RunClaims {
   release(execution: RunExecution): Promise<void>;
   /**
    * Gives a failed run to its next execution, which starts at the failed step; false if it is no
-   * longer as it was read.
+   * longer as it was read. Rejects, and retries nothing, if its call is no longer under way: a node
+   * that was frozen has lost it, and the call may be settled as not done by now.
    */
   retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
@@ -224,6 +225,7 @@ export function createRunClaims(
           .where('payload', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
+        if (retryKey !== null) await keepUnderWay(transaction, retryKey);
         await transaction
           .updateTable('run_step')
           .set({ status: 'PENDING', error: null, started_at: null, finished_at: null })
@@ -235,4 +237,20 @@ export function createRunClaims(
       });
     },
   };
+}
+
+/**
+ * The call cannot become UNKNOWN before this transaction has ended, so a call that is UNKNOWN and
+ * has no run has retried none. Locked after the run, as an erasure does.
+ */
+async function keepUnderWay(transaction: Kysely<GatewayTables>, writeKey: string): Promise<void> {
+  const call = await transaction
+    .selectFrom('call')
+    .select('id')
+    .where('write_key', '=', writeKey)
+    // Open calls are few, and have an index.
+    .where('state', '=', 'UNDER_WAY')
+    .forShare()
+    .executeTakeFirst();
+  if (!call) throw new Error('The call that retries the run is no longer under way');
 }
