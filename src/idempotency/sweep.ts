@@ -82,7 +82,10 @@ export function startSweep(
   });
 }
 
-/** A call is in the store before this process knows its id. */
+/**
+ * An attempt is in the store before this process knows its id. An attempt that repeats a call keeps
+ * the start of the call, so its own request counts too: it has the time of this node's clock.
+ */
 const BEGUN_WITHIN_SECONDS = 60;
 
 /**
@@ -93,7 +96,8 @@ const BEGUN_WITHIN_SECONDS = 60;
 export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
   const ended = own
     ? sql<boolean>`call.node_id = ${own.nodeId}::uuid and call.id != all(${[...own.inFlight()]}::uuid[])
-        and call.started_at < now() - make_interval(secs => ${BEGUN_WITHIN_SECONDS})`
+        and call.started_at < now() - make_interval(secs => ${BEGUN_WITHIN_SECONDS})
+        and call.exchange_at < ${new Date(Date.now() - BEGUN_WITHIN_SECONDS * 1_000)}`
     : sql<boolean>`false`;
   const orphans = await db
     .with('lost', (query) =>

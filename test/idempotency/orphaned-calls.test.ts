@@ -73,6 +73,28 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     );
   });
 
+  test('a call that is older than a minute, and that this node has just taken up again, is not lost', async () => {
+    const id = await begin('again');
+    const started_at = new Date(Date.now() - 120_000);
+    await store().db.updateTable('call').set({ started_at }).where('id', '=', id).execute();
+    await die();
+    await sweep(store());
+    await store()
+      .db.insertInto('node')
+      .values({ id: nodeId, lives_until: new Date(Date.now() + 60_000) })
+      .execute();
+    // As the sweep reads it while the store has the attempt, and its response is on the way.
+    const own = { nodeId, inFlight: () => [] };
+    const intent = { ...intentOf('again'), exchange_at: new Date().toISOString() };
+    const acted: string[] = [];
+    await once(intent, async (callId) => {
+      acted.push(callId);
+      expect(await sweep(store(), own)).toEqual([]);
+      return reply(200, 'done');
+    });
+    expect(acted).toEqual([id]);
+  });
+
   test('a call that an operator marked as done is replayed to the same call without a key, every time', async () => {
     const id = await begin('settled');
     await die();
