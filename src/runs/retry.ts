@@ -82,7 +82,8 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
       const row = await findVisible(status, name, principal);
       // A previous attempt of the same call has retried it without sending the response; the run
       // may have ended by now, or been retried by another call.
-      const isDone = row.retry_key === writeKey || row.overall_status !== 'FAILED';
+      const retryKeys = [row.retry_key, ...(row.former_retry_keys ?? [])];
+      const isDone = retryKeys.includes(writeKey) || row.overall_status !== 'FAILED';
       if (mayHaveHappened && isDone) return responseFor(row);
       await retryFailed(row, principal.limits.concurrentRuns, writeKey);
       return responseFor({ ...row, overall_status: 'RUNNING' });

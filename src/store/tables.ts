@@ -189,6 +189,8 @@ export interface RunTable {
   call_key: string;
   /** The write key of the call that last retried it; null if an operator did, or nobody. */
   retry_key: string | null;
+  /** The newest of those before it, the newest first. */
+  former_retry_keys: string[] | null;
   partner_id: string;
   /** The API key of that call. */
   key_id: string;

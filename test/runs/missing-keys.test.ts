@@ -25,6 +25,7 @@ const failedRun = (submissionId: string): RunRow => ({
   revision: 3,
   overall_status: 'FAILED',
   retry_key: null,
+  former_retry_keys: null,
   current_step: 'BASE',
   policy_no: null,
   policy_key: null,

@@ -151,6 +151,26 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(restored), 'the backup may be older than the retry').toEqual(open);
   });
 
+  test.each([
+    ['by another call', () => insertCall(opened.store.db, { state: 'UNDER_WAY' })],
+    ['by an operator', async () => null],
+  ])('a retry has happened although its run has failed again and was retried %s', async (_, next) => {
+    const { store } = opened;
+    const writes = createRunWrites(store, createSealing([]));
+    const { claims, failedRun, to } = await retryOfFailed();
+    expect(await claims.retry(failedRun, to)).toBe(true);
+    const { submissionId } = failedRun;
+    for (const execution of [2, 3, 4]) {
+      const of = { submissionId, execution };
+      await writes.change({ ...of, step: 'FULL', status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
+      const again = { ...of, revision: 2 * execution + 1 };
+      expect(await claims.retry(again, { ...to, retryKey: await next() })).toBe(true);
+    }
+    await sweep(store);
+    await settle({ retries: continues });
+    expect(await callOf(to.retryKey)).toMatchObject({ state: 'DONE', status: 202 });
+  });
+
   test('a node that was frozen before it recorded a retry records none once the call is no longer its own', async () => {
     const { db } = opened.store;
     const { claims, failedRun, to } = await retryOfFailed();

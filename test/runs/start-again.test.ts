@@ -96,6 +96,11 @@ test('the repeat of a retry without a response retries nothing, although the run
     status: 'ACCEPTED',
     body: { submissionId, message: 'The run has failed again with the step QUOTE.' },
   });
+  await opened.administration.retry(submissionId);
+  await fails(3);
+  expect(await opened.runs.retry({ ...retry, mayHaveHappened: true }), 'after an operator').toMatchObject({
+    body: { message: 'The run has failed again with the step QUOTE.' },
+  });
   refusesQuotes = false;
   const another = { ...retry, writeKey: await opened.retryCall(), mayHaveHappened: true };
   expect(await opened.runs.retry(another), 'one that has not happened').toMatchObject({

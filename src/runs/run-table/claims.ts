@@ -101,6 +101,11 @@ export interface RunClaims {
   retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
 
+/** A retry is settled within a minute, so these are enough. */
+const FORMER_RETRIES = 20;
+const formerRetryKeys = sql<string[] | null>`case when retry_key is null then former_retry_keys
+  else (array_prepend(retry_key, former_retry_keys))[1:${sql.lit(FORMER_RETRIES)}] end`;
+
 /** A node that is alive starts a queued run sooner. */
 const STARTED_WITHIN_SECONDS = 5;
 
@@ -211,6 +216,7 @@ export function createRunClaims(
             execution: execution + 1,
             overall_status: overallStatus,
             retry_key: retryKey,
+            former_retry_keys: formerRetryKeys,
             node_id: null,
             offered_at: now,
             take_ups: 0,

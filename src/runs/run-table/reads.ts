@@ -1,6 +1,7 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type Closing, closingBy, closingOperations, operationsThat } from '../../partner-operations.js';
+import { retriedRun } from '../../store/run-of-call.js';
 import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
@@ -15,6 +16,7 @@ const STATUS_COLUMNS = [
   'revision',
   'overall_status',
   'retry_key',
+  'former_retry_keys',
   'current_step',
   'policy_no',
   'policy_key',
@@ -70,6 +72,8 @@ export interface SettledStart {
 export interface SettledRetry extends Omit<SettledStart, 'submissionId'> {
   readonly submissionId: string | null;
 }
+
+type RetriedRun = Pick<Selectable<RunTable>, 'submission_id' | 'policy_key' | 'overall_status'>;
 
 const retryOperations = operationsThat(({ settledFrom }) => settledFrom === 'retry');
 
@@ -163,7 +167,7 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
     retriesWithOutcome: (limit) =>
       db
         .selectFrom('call')
-        .leftJoin('run', 'run.retry_key', 'call.write_key')
+        .leftJoinLateral(sql<RetriedRun>`(${retriedRun})`.as('run'), (join) => join.onTrue())
         .select(['call.id as callId', 'call.attempt as attempts', 'run.submission_id as submissionId'])
         .where('call.state', '=', 'UNKNOWN')
         .where('call.operation_id', 'in', retryOperations)
