@@ -1128,7 +1128,7 @@ export interface components {
              * @description When the latest attempt was started.
              */
             startedAt: string;
-            /** @description The `submissionId` of the run that an open call has started; null if it has started none, and for a call that is no longer open. Nobody has to resolve such a call, because the gateway settles it from the run. */
+            /** @description The `submissionId` of the run that an open call has started or retried; null if there is none, and for a call that is no longer open. Nobody has to resolve such a call, because the gateway settles it from the run. */
             startedRunId: string | null;
             /** @description State of the call. */
             state: components["schemas"]["CallState"];

@@ -42,7 +42,7 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
   DONE: ['good', 'DONE'],
 };
 
-/** The call has started a run, and the run has its outcome. */
+/** The call has started or retried a run, and the run has its outcome. */
 const settlesItself = ({ state, startedRunId }: Call): boolean =>
   state === 'UNKNOWN' && startedRunId !== null;
 
@@ -114,7 +114,7 @@ export const oneCall: View = async (filters, page) => {
         'p',
         { class: 'lead' },
         stateBadge(call),
-        ` ${settlesItself(call) ? 'it has started a run, from which the gateway settles it' : meanings[call.state]}`,
+        ` ${settlesItself(call) ? 'it has started or retried a run, from which the gateway settles it' : meanings[call.state]}`,
       ),
       actions(call, page),
       section('Facts', callFacts(call)),

@@ -104,7 +104,7 @@ const looks: Readonly<Record<State, { style: Style; says: string }>> = {
 
 const lookOf = ({ state, startedRunId }: Call): { style: Style; says: string } =>
   state === 'UNKNOWN' && startedRunId !== null
-    ? { style: 'cyan', says: 'it has started a run, from which the gateway settles it' }
+    ? { style: 'cyan', says: 'it has started or retried a run, from which the gateway settles it' }
     : looks[state];
 
 function noCalls(options: ListOptions): string {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { ENCODING } from '../store/identity/decide.js';
 import { MOST_COUNTED } from '../store/page.js';
+import { runOfCall } from '../store/run-of-call.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type ListedNode, listNodes } from './nodes.js';
@@ -63,9 +64,9 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'UNKNOWN_CALLS',
     needsPerson: true,
-    // Not those that have started a run: the gateway settles them from the run.
+    // Not those that have started or retried a run: the gateway settles them from the run.
     rows: sql`select started_at as since, error_code as name from ${call} as call
-      where state = 'UNKNOWN' and not exists (select from ${run} as run where run.call_key = call.write_key)
+      where state = 'UNKNOWN' and not exists (${runOfCall})
       order by started_at`,
   },
   {

@@ -6,6 +6,7 @@ import { callsOfRequest } from '../store/calls-of-request.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { MOST_COUNTED, type Page, type PageRequest, readNewest } from '../store/page.js';
 import { auditedByName, policyNames, uuidIn } from '../store/policy-names.js';
+import { runOfCall } from '../store/run-of-call.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
@@ -206,7 +207,7 @@ function calls(db: Kysely<GatewayTables>) {
 }
 
 const startedRun = sql<string | null>`case when call.state in ('UNDER_WAY', 'UNKNOWN') then (
-  select run.submission_id from ${sql.table('gateway.run')} as run where run.call_key = call.write_key limit 1) end`;
+  select found.submission_id from (${runOfCall}) as found limit 1) end`;
 
 type CallRow = Selectable<CallTable> & {
   readonly partner_name: string | null;

@@ -38,14 +38,18 @@ describe('200', () => {
     expect(await listed('?state=ALL&page=2&pageSize=3')).toEqual([underWay]);
   });
 
-  test('an open call names the run that it has started', async () => {
+  test('an open call names the run that it has started or retried', async () => {
     const run = randomUUID();
-    const [starting, other] = [
+    const [starting, retrying, earlier, other] = [
       await insertCall(store().db, { operation_id: 'issuePolicy', policy_key: null }),
+      await insertCall(store().db, { operation_id: 'retrySubmissionRun', policy_key: null }),
+      await insertCall(store().db, { operation_id: 'retrySubmissionRun', policy_key: null }),
       await insertCall(store().db),
     ];
-    await insertRun(store().db, { submission_id: run, call_key: starting, ended_at: new Date() });
-    expect((await get(`/calls/${starting}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: run });
+    const retries = { retry_key: retrying, former_retry_keys: [randomUUID(), earlier] };
+    await insertRun(store().db, { submission_id: run, call_key: starting, ...retries, ended_at: new Date() });
+    for (const id of [starting, retrying, earlier])
+      expect((await get(`/calls/${id}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: run });
     expect((await get(`/calls/${other}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: null });
   });
 

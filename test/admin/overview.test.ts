@@ -136,9 +136,11 @@ describe('200', () => {
     expect(node?.heartbeatAgeSeconds).toBeLessThan(12);
   });
 
-  test('a call that has started a run needs no operator: the gateway settles it from the run', async () => {
-    const settled = await insertCall(beside.db, { operation_id: 'issuePolicy', policy_key: null });
-    await insertRun(beside.db, { submission_id: randomUUID(), call_key: settled, ended_at: new Date() });
+  test('a call that has started or retried a run needs no operator: the gateway settles it from the run', async () => {
+    const call_key = await insertCall(beside.db, { operation_id: 'issuePolicy', policy_key: null });
+    const retry_key = await insertCall(beside.db, { operation_id: 'retrySubmissionRun', policy_key: null });
+    const names = { submission_id: randomUUID(), call_key, retry_key };
+    await insertRun(beside.db, { ...names, ended_at: new Date() });
     expect(await attentionTo('UNKNOWN_CALLS')).toBeUndefined();
     await insertCall(beside.db);
     expect(await attentionTo('UNKNOWN_CALLS')).toMatchObject({ count: 1, needsPerson: true });

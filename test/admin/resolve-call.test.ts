@@ -155,6 +155,16 @@ describe('409', () => {
     expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
+  test('a call that has retried a run cannot be resolved separately: its repeat would retry it again', async () => {
+    const id = await insertCall(store().db, { operation_id: 'retrySubmissionRun', policy_key: null });
+    const names = { submission_id: randomUUID(), call_key: randomUUID(), retry_key: id };
+    await insertRun(store().db, { ...names, ended_at: null });
+    const answer = await resolve(id, notDone);
+    expectRefusal(answer, 'INVALID_STATE');
+    expect(answer.body.error.message).toContain(names.submission_id);
+    expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
   test('one of two concurrent resolutions is rejected', async () => {
     const id = await insertCall(store().db);
     const statuses = (await Promise.all([resolve(id, done), resolve(id, notDone)])).map(

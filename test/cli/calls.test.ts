@@ -126,7 +126,7 @@ describe('show', () => {
     const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
     await insertRun(store.db, { submission_id, call_key: id, ended_at: new Date() });
     const { stdout } = await run(['show', id]);
-    expect(stdout).toContain('UNKNOWN: it has started a run, from which the gateway settles it');
+    expect(stdout).toContain('UNKNOWN: it has started or retried a run, from which the gateway settles it');
     expect(stdout).toContain(`run show ${submission_id}: the run has the outcome.`);
     expect(stdout).not.toContain('call resolve');
     const listed = await run(['list', '--out', path.join(data.directory, 'none.csv')]);

@@ -42,9 +42,10 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
       if (faults.length > 0) throw validationProblem(faults);
       const refuseState = (found: CallRecord) => refuse('INVALID_STATE', whyNotResolved(found, body));
       if (!isResolvable(call, body)) return refuseState(call);
-      // If it were resolved as not done, the partner's repeat would start a second run.
+      // If it were resolved as not done, the partner's repeat would start a second run, or retry
+      // the run again.
       if (call.startedRunId !== null) {
-        const message = `The call has started the run ${call.startedRunId}. See the record of that run for its outcome.`;
+        const message = `The call has started or retried the run ${call.startedRunId}. See the record of that run for its outcome.`;
         return refuse('INVALID_STATE', message);
       }
       const answer = answerOf(call, body, { checkAnswer, statusOfAnswer });
