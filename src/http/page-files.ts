@@ -140,7 +140,11 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): PortalPage {
     kind: path.extname(file) === '.html' ? htmlKind : undefined,
     async copy(isAccepted, gateway) {
       read ??= readPage(built);
-      const page = await read;
+      const page = await read.catch((error: unknown) => {
+        // Such as too many open files: the next request reads it.
+        read = undefined;
+        throw error;
+      });
       const encoding = encodingsOf(page.type).find(({ name }) => isAccepted(name)) ?? identity;
       if (gateway === undefined || page.pieces.length < 2) {
         const made = copies.get(encoding.name) ?? copyIn(encoding, page);

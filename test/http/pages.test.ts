@@ -1,10 +1,11 @@
 // Pages are sent in an encoding that the caller accepts, and not again if it has them.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnAddress, EXAMPLE_ADDRESS, type OwnAddressParts } from '../../src/http/own-address.js';
+import { readPages } from '../../src/http/page-files.js';
 import { pages } from '../../src/http/pages.js';
 import { type Listener, listenAnywhere } from '../support/listen.js';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -93,6 +94,18 @@ test.each([
   const { status, headers, text } = await get(target);
   expect({ status, type: headers['content-type'], text }).toEqual({ status: 200, type, text: html });
   expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('a page that could not be read once is read at the next request', async () => {
+  const directory = await makeScratchDirectory('unreadable-pages');
+  const [file, elsewhere] = ['index.html', 'index.moved'].map((name) => path.join(directory, name));
+  await writeFile(file ?? '', html);
+  const page = readPages(directory, true).get('/');
+  await rename(file ?? '', elsewhere ?? '');
+  const read = async () => (await page?.copy(() => false, undefined))?.bytes.toString();
+  await expect(read()).rejects.toThrow('ENOENT');
+  await rename(elsewhere ?? '', file ?? '');
+  expect(await read()).toBe(html);
 });
 
 test('If-None-Match with the ETag returns 304; each encoding has its own ETag', async () => {
