@@ -63,7 +63,9 @@ export function createAdminSessions({ token, principalOf, ended, now }: AdminSes
       const session = value === undefined ? undefined : sessionIn(value);
       if (!session || session.endsAtMs <= now()) return undefined;
       const [principal, isEnded] = await Promise.all([principalOf(session.tokenHash), ended.has(session.id)]);
-      return principal && !isEnded ? { ...principal, session } : undefined;
+      if (!principal || isEnded) return undefined;
+      // The store may respond again a moment later, and an ended session must change nothing.
+      return { ...principal, ...(isEnded === undefined && { role: 'read' as const }), session };
     },
     async end(session, origin) {
       if (session) await ended.add(session);

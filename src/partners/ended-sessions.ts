@@ -17,8 +17,8 @@ const MOST_REMEMBERED = 1_000;
 const WAIT_MS = 2_000;
 
 export interface EndedSessions {
-  /** False if the store does not respond: without it, nothing can be changed. */
-  has(id: string): Promise<boolean>;
+  /** Undefined if the store does not say so in time. */
+  has(id: string): Promise<boolean | undefined>;
   add(session: { readonly id: string; readonly endsAtMs: number }): Promise<void>;
 }
 
@@ -40,9 +40,13 @@ export function createEndedSessions({ store: { db }, elapsedMs }: EndedSessionsP
   };
   return {
     has(id) {
-      const asked = remembered.get(id) ?? find(id).catch(() => false);
+      const asked = remembered.get(id) ?? find(id);
       remembered.set(id, asked, { noUpdateTTL: true });
-      return withTimeout(asked, WAIT_MS, () => false);
+      const known = asked.catch(() => {
+        remembered.delete(id);
+        return undefined;
+      });
+      return withTimeout<boolean | undefined>(known, WAIT_MS, () => undefined);
     },
     async add({ id, endsAtMs }) {
       const row = { id, ends_at: new Date(endsAtMs) };

@@ -1,5 +1,6 @@
 // POST, GET and DELETE /session: the cookie of the operator's page, whose requests it is valid for,
 // and when it ends.
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createAdminSessions } from '../../src/partners/admin-sessions.js';
 import { createEndedSessions } from '../../src/partners/ended-sessions.js';
@@ -115,11 +116,11 @@ describe('200', () => {
     await other.stop();
   });
 
-  test('without the store, no session counts as ended, and none can be ended', async () => {
+  test('without the store, nobody knows which session has ended, and none can be ended', async () => {
     const beside = await openBeside(gateway());
     await beside.close();
     const ended = createEndedSessions({ store: beside, elapsedMs: () => now });
-    expect(await ended.has('any')).toBe(false);
+    expect(await ended.has('any')).toBeUndefined();
     await expect(ended.add({ id: 'any', endsAtMs: 1 })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
@@ -188,6 +189,25 @@ describe('401', () => {
 });
 
 describe('403', () => {
+  test('a session changes nothing while the store does not say whether it has ended', async () => {
+    const cookie = await session();
+    await http()
+      .delete('/session')
+      .set({ Cookie: cookie, ...OWN_PAGE });
+    now += 5_001;
+    const beside = await openBeside(gateway());
+    await beside.db.transaction().execute(async (transaction) => {
+      await sql`lock table gateway.ended_session in access exclusive mode`.execute(transaction);
+      const change = http()
+        .post('/partners')
+        .set({ Cookie: cookie, ...OWN_PAGE })
+        .send({ name: 'X', producerIds: ['1'] });
+      expectRefusal(await change, 'FORBIDDEN');
+    });
+    await beside.close();
+    expect((await withCookie(cookie)).status).toBe(401);
+  });
+
   test('a session has the role of its token, and opens no other session', async () => {
     const cookie = await session(await addToken('reader', 'read'));
     const sent = { Cookie: cookie, ...OWN_PAGE };
