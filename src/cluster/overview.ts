@@ -66,7 +66,7 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     needsPerson: true,
     // Not those that have started or retried a run: the gateway settles them from the run.
     rows: sql`select started_at as since, error_code as name from ${call} as call
-      where state = 'UNKNOWN' and not exists (${runOfCall})
+      where state = 'UNKNOWN' and not exists ${runOfCall}
       order by started_at`,
   },
   {

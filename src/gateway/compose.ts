@@ -151,7 +151,7 @@ async function composeOn(parts: Parts): Promise<Gateway> {
     backOffice: opened.backOffice,
     limits: config.runs,
     sealing,
-    settleCall: calls.settle,
+    calls,
     aroundStep: traces?.step,
   });
   closers.opened(running, running.close);

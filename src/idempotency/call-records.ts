@@ -104,6 +104,26 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
+/**
+ * Records the run that a call retries, in the transaction of the retry. The call cannot become
+ * UNKNOWN before that has ended, so one that is UNKNOWN and names no run has retried none. Rejects
+ * if the call is no longer under way: a node that was frozen has lost it.
+ */
+export async function noteRetried(
+  transaction: Kysely<GatewayTables>,
+  writeKey: string,
+  submissionId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('call')
+    .set({ retried_run: submissionId })
+    .where('write_key', '=', writeKey)
+    // Open calls are few, and have an index.
+    .where('state', '=', 'UNDER_WAY')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('The call that retries the run is no longer under way');
+}
+
 function outcomeOf({ answer }: CallResolution) {
   // The last error that its caller received stays.
   if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
@@ -207,7 +227,7 @@ function calls(db: Kysely<GatewayTables>) {
 }
 
 const startedRun = sql<string | null>`case when call.state in ('UNDER_WAY', 'UNKNOWN') then (
-  select found.submission_id from (${runOfCall}) as found limit 1) end`;
+  select found.submission_id from ${runOfCall} as found limit 1) end`;
 
 type CallRow = Selectable<CallTable> & {
   readonly partner_name: string | null;

@@ -7,7 +7,7 @@ import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js'
 import type { Work } from '../http/in-flight.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { type CallResolution, createCallRecords } from './call-records.js';
+import { type CallResolution, createCallRecords, noteRetried } from './call-records.js';
 import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal } from './journal.js';
@@ -40,6 +40,7 @@ export interface Calls {
   ended(): Promise<void>;
   /** Ends a call with an unknown outcome, by the record of its run. */
   settle(callId: string, found: Pick<CallResolution, 'answer' | 'attempts'>): Promise<unknown>;
+  readonly noteRetried: typeof noteRetried;
   /** Stores the outcomes that wait for the store, and leaves the calls in flight. */
   leave(withinMs: number): Promise<void>;
   /**
@@ -102,6 +103,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     inFlight: journal.inFlight,
     // The listener does not wait for callers that have disconnected, but their calls are completed.
     ended: journal.ended,
+    noteRetried,
     settle: (callId, found) => records.resolve(callId, { ...found, ...byRun }),
     leave: late.close,
     async close() {

@@ -19,7 +19,7 @@ import { createResolveStep } from './operator/resolve.js';
 import { type SettleCall, settleOrphanedCallsRepeatedly } from './orphaned-calls.js';
 import { createRetryRun } from './retry.js';
 import { createRetryAfter } from './retry-after.js';
-import { createRunClaims } from './run-table/claims.js';
+import { createRunClaims, type NoteRetried } from './run-table/claims.js';
 import { createOperatorStatements } from './run-table/operator.js';
 import { createRunReads, noRunOn } from './run-table/reads.js';
 import { createResolutionStatements } from './run-table/resolution.js';
@@ -58,8 +58,8 @@ export interface OpenRunsParts extends RunOverrides {
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;
-  /** Ends a call that started or retried a run and was orphaned. */
-  readonly settleCall: SettleCall;
+  /** The journal's part. */
+  readonly calls: { readonly settle: SettleCall; readonly noteRetried: NoteRetried };
   readonly log: Logger;
   /** Resolves early if the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
@@ -86,7 +86,7 @@ export interface OpenRuns {
 export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
 export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
-  const { store, node, sealing, limits, log, elapsedMs } = parts;
+  const { store, node, sealing, limits, calls, log, elapsedMs } = parts;
   const reportMissingKey = createMissingKeyReport({ log, elapsedMs });
   const reads = createRunReads(store);
   const changes = createChanges(reads);
@@ -99,7 +99,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     at: parts.at ?? (() => undefined),
     backoffMs: parts.backoffMs ?? stepBackoff,
     writes: createRunWrites(store, sealing),
-    claims: createRunClaims(store, { nodeId: node.id, keyIds: sealing.keyIds }),
+    claims: createRunClaims(store, { ...calls, nodeId: node.id, keyIds: sealing.keyIds }),
     status: createRunStatus(reads, sealing, reportMissingKey),
     retryAfter: createRetryAfter({ reads, elapsedMs }),
     policyLocks: createPolicyLocks(store, noRunOn),
@@ -107,13 +107,13 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const activeRuns = await openActiveRuns({ ...common, openEngine: parts.openEngine ?? openEngine });
   const base = createBaseStepWait({ ...common, hasLeft: activeRuns.hasLeft });
   const open = { ...common, activeRuns, base };
-  const retries = createRetryRun(open);
-  const settling = settleOrphanedCallsRepeatedly({ ...open, retries });
+  const settling = settleOrphanedCallsRepeatedly({ ...open, settleCall: calls.settle });
+  const { retry, resume } = createRetryRun(open);
   return {
-    runs: { start: createStartRun(open), read: createReadRun(open), retry: retries.retry },
+    runs: { start: createStartRun(open), read: createReadRun(open), retry },
     administration: {
       ...createRunReports(createOperatorStatements(store), sealing),
-      retry: retries.resume,
+      retry: resume,
       resolveStep: createResolveStep({ changes, statements: createResolutionStatements(store, sealing) }),
     },
     count: () => activeRuns.active.size,

@@ -4,25 +4,24 @@ import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { BaseStepWait } from './await-base-step.js';
-import type { RetryRun } from './retry.js';
-import type { RunReads } from './run-table/reads.js';
-import { type Started, statusOfStarted } from './runs.js';
+import type { RunReads, SettledCall } from './run-table/reads.js';
+import { statusOfStarted } from './runs.js';
 
-/** What the run says of a call; without an answer, the call has not happened. */
-export interface SettledCall {
+/** Without an answer, the call has not happened. */
+interface Outcome extends Pick<SettledCall, 'attempts'> {
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
-  /** Ends the call only while this many attempts have begun. */
-  readonly attempts: number;
 }
 
-/** Ends a call whose outcome is unknown; the journal does it. */
-export type SettleCall = (callId: string, found: SettledCall) => Promise<unknown>;
+/**
+ * Ends a call whose outcome is unknown, while no more attempts of it have begun; the journal does
+ * it.
+ */
+export type SettleCall = (callId: string, outcome: Outcome) => Promise<unknown>;
 
 export interface OrphanedCallsParts {
-  readonly reads: Pick<RunReads, 'callsWithOutcome' | 'retriesWithOutcome'>;
+  readonly reads: Pick<RunReads, 'callsWithOutcome' | 'retriesNotDone'>;
   readonly settleCall: SettleCall;
   readonly base: Pick<BaseStepWait, 'untilBaseStep'>;
-  readonly retries: Pick<RetryRun, 'responseOf'>;
   readonly log: Logger;
 }
 
@@ -37,18 +36,16 @@ export function settleOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repeat
 }
 
 export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<void> {
-  const { reads, settleCall, base, retries, log } = parts;
-  const settle = async (callId: string, attempts: number, started?: Promise<Started>) => {
+  const { reads, settleCall, base, log } = parts;
+  for (const { callId, attempts, submissionId } of await reads.callsWithOutcome(MAX_AT_ONCE)) {
     // One record that this node cannot read does not stop the others.
-    try {
-      const body = (await started)?.body;
-      await settleCall(callId, { attempts, answer: body && { status: statusOfStarted(body), body } });
-    } catch (err) {
-      log.warn({ err, callId }, 'could not settle a call of a run');
-    }
-  };
-  for (const { callId, attempts, submissionId } of await reads.callsWithOutcome(MAX_AT_ONCE))
-    await settle(callId, attempts, base.untilBaseStep(submissionId));
-  for (const { callId, attempts, submissionId } of await reads.retriesWithOutcome(MAX_AT_ONCE))
-    await settle(callId, attempts, submissionId === null ? undefined : retries.responseOf(submissionId));
+    const started = await base.untilBaseStep(submissionId).catch((err: unknown) => {
+      log.warn({ err, callId, submissionId }, 'could not settle a call of a run');
+    });
+    if (!started) continue;
+    const { body } = started;
+    await settleCall(callId, { attempts, answer: { status: statusOfStarted(body), body } });
+  }
+  for (const { callId, attempts } of await reads.retriesNotDone(MAX_AT_ONCE))
+    await settleCall(callId, { attempts, answer: undefined });
 }

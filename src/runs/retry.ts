@@ -16,7 +16,7 @@ import { steps } from './steps.js';
 export interface RetryRunParts {
   readonly activeRuns: Pick<ActiveRuns, 'engine' | 'active'>;
   readonly claims: Pick<RunClaims, 'retry'>;
-  readonly reads: Pick<RunReads, 'inProgressOf' | 'closingOf'>;
+  readonly reads: Pick<RunReads, 'inProgressOf' | 'closingOf' | 'hasRetried'>;
   readonly status: Pick<RunStatus, 'find'>;
   readonly policyLocks: PolicyLocks;
   readonly changes: Pick<Changes, 'notify'>;
@@ -25,7 +25,6 @@ export interface RetryRunParts {
   readonly log: Logger;
 }
 
-const anyProducer = { producerIds: 'all' } as const;
 /** Longer than it takes to record the retry. */
 const LOCK_SECONDS = 60;
 
@@ -33,8 +32,6 @@ export interface RetryRun {
   retry(order: RetryOrder): Promise<Started>;
   /** The retry of an operator, who does not wait for the base step. */
   resume(name: string): Promise<void>;
-  /** The response to a retry whose run has a policy or has ended. */
-  responseOf(submissionId: string): Promise<Started>;
 }
 
 export function createRetryRun(parts: RetryRunParts): RetryRun {
@@ -80,19 +77,22 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   return {
     async retry({ name, principal, writeKey, mayHaveHappened }) {
       const row = await findVisible(status, name, principal);
-      // A previous attempt of the same call has retried it without sending the response; the run
-      // may have ended by now, or been retried by another call.
-      const retryKeys = [row.retry_key, ...(row.former_retry_keys ?? [])];
-      const isDone = retryKeys.includes(writeKey) || row.overall_status !== 'FAILED';
-      if (mayHaveHappened && isDone) return responseFor(row);
+      if (mayHaveHappened && (await hasHappened(row, writeKey))) return responseFor(row);
       await retryFailed(row, principal.limits.concurrentRuns, writeKey);
       return responseFor({ ...row, overall_status: 'RUNNING' });
     },
     // The partner's limit does not apply to an operator.
     resume: async (name) =>
-      retryFailed(await findVisible(status, name, anyProducer), Number.POSITIVE_INFINITY, null),
-    responseOf: async (submissionId) => responseFor(await findVisible(status, submissionId, anyProducer)),
+      retryFailed(await findVisible(status, name, { producerIds: 'all' }), Number.POSITIVE_INFINITY, null),
   };
+
+  /**
+   * Whether a previous attempt of the same call has retried the run without sending the response.
+   * The run may have ended by now, or been retried by another call.
+   */
+  async function hasHappened({ overall_status, submission_id }: RunRow, writeKey: string): Promise<boolean> {
+    return overall_status !== 'FAILED' || orUnavailable(reads.hasRetried(writeKey, submission_id));
+  }
 
   /** The caller waits for the end of the base step, as with a start. */
   async function responseFor(row: RunRow): Promise<Started> {

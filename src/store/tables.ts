@@ -132,6 +132,8 @@ export interface CallTable {
   policy_no: string | null;
   /** The id of the submission or of the started run in the response; null likewise. */
   submission_id: string | null;
+  /** The run that the call has retried, stored with the retry. */
+  retried_run: string | null;
   origination_source: string | null;
   audit_user_id: string | null;
   state: CallState;
@@ -187,10 +189,6 @@ export interface RunTable {
   submission_id: string;
   /** The write key of the call that started it. */
   call_key: string;
-  /** The write key of the call that last retried it; null if an operator did, or nobody. */
-  retry_key: string | null;
-  /** The newest of those before it, the newest first. */
-  former_retry_keys: string[] | null;
   partner_id: string;
   /** The API key of that call. */
   key_id: string;

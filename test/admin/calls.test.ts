@@ -40,15 +40,13 @@ describe('200', () => {
 
   test('an open call names the run that it has started or retried', async () => {
     const run = randomUUID();
-    const [starting, retrying, earlier, other] = [
+    const [starting, retrying, other] = [
       await insertCall(store().db, { operation_id: 'issuePolicy', policy_key: null }),
-      await insertCall(store().db, { operation_id: 'retrySubmissionRun', policy_key: null }),
-      await insertCall(store().db, { operation_id: 'retrySubmissionRun', policy_key: null }),
+      await insertCall(store().db, { operation_id: 'retrySubmissionRun', retried_run: run }),
       await insertCall(store().db),
     ];
-    const retries = { retry_key: retrying, former_retry_keys: [randomUUID(), earlier] };
-    await insertRun(store().db, { submission_id: run, call_key: starting, ...retries, ended_at: new Date() });
-    for (const id of [starting, retrying, earlier])
+    await insertRun(store().db, { submission_id: run, call_key: starting, ended_at: new Date() });
+    for (const id of [starting, retrying])
       expect((await get(`/calls/${id}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: run });
     expect((await get(`/calls/${other}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: null });
   });

@@ -138,9 +138,9 @@ describe('200', () => {
 
   test('a call that has started or retried a run needs no operator: the gateway settles it from the run', async () => {
     const call_key = await insertCall(beside.db, { operation_id: 'issuePolicy', policy_key: null });
-    const retry_key = await insertCall(beside.db, { operation_id: 'retrySubmissionRun', policy_key: null });
-    const names = { submission_id: randomUUID(), call_key, retry_key };
-    await insertRun(beside.db, { ...names, ended_at: new Date() });
+    const retried_run = randomUUID();
+    await insertCall(beside.db, { operation_id: 'retrySubmissionRun', retried_run });
+    await insertRun(beside.db, { submission_id: retried_run, call_key, ended_at: new Date() });
     expect(await attentionTo('UNKNOWN_CALLS')).toBeUndefined();
     await insertCall(beside.db);
     expect(await attentionTo('UNKNOWN_CALLS')).toMatchObject({ count: 1, needsPerson: true });

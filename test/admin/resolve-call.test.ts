@@ -156,12 +156,12 @@ describe('409', () => {
   });
 
   test('a call that has retried a run cannot be resolved separately: its repeat would retry it again', async () => {
-    const id = await insertCall(store().db, { operation_id: 'retrySubmissionRun', policy_key: null });
-    const names = { submission_id: randomUUID(), call_key: randomUUID(), retry_key: id };
-    await insertRun(store().db, { ...names, ended_at: null });
+    const retried_run = randomUUID();
+    const id = await insertCall(store().db, { operation_id: 'retrySubmissionRun', retried_run });
+    await insertRun(store().db, { submission_id: retried_run, call_key: randomUUID(), ended_at: null });
     const answer = await resolve(id, notDone);
     expectRefusal(answer, 'INVALID_STATE');
-    expect(answer.body.error.message).toContain(names.submission_id);
+    expect(answer.body.error.message).toContain(retried_run);
     expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 

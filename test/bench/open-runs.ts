@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { components } from '../../generated/v2.js';
 import { elapsedMs, wait } from '../../src/async/clock.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
+import { noteRetried } from '../../src/idempotency/call-records.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
 import { openRuns } from '../../src/runs/compose.js';
@@ -47,7 +48,7 @@ export async function openBenchRuns(store: Store<GatewayTables>) {
     node,
     backOffice: instant.backOffice,
     limits: { maxConcurrent: 10_000, maxRecoveries: 10, maxOutageSeconds: 0 },
-    settleCall: async () => undefined,
+    calls: { settle: async () => undefined, noteRetried },
     sealing: createSealing([]),
     log,
     wait,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEncryptionKeys } from '../../src/cluster/encryption-keys.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
 import { createKeyChoice } from '../../src/cluster/key-choice.js';
+import { noteRetried } from '../../src/idempotency/call-records.js';
 import { drillTiming } from '../../src/readiness/drills.js';
 import { openReadiness } from '../../src/readiness/readiness.js';
 import { createSigningKeyStore, signingKeyText } from '../../src/readiness/signing-key.js';
@@ -94,7 +95,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
 
   describe('an orphaned run', () => {
     const claimsWith = (...keyIds: string[]) =>
-      createRunClaims(opened.store, { nodeId: randomUUID(), keyIds });
+      createRunClaims(opened.store, { nodeId: randomUUID(), keyIds, noteRetried });
     const orphanedFor = async (...keyIds: string[]) =>
       (await claimsWith(...keyIds).orphaned([], 10)).map(({ submissionId }) => submissionId);
 

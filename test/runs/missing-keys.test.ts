@@ -24,8 +24,6 @@ const failedRun = (submissionId: string): RunRow => ({
   execution: 1,
   revision: 3,
   overall_status: 'FAILED',
-  retry_key: null,
-  former_retry_keys: null,
   current_step: 'BASE',
   policy_no: null,
   policy_key: null,
@@ -79,13 +77,12 @@ test('an orphaned call that this node cannot settle does not stop the others', a
         { callId: 'c1', attempts: 1, submissionId: 'a' },
         { callId: 'c2', attempts: 1, submissionId: 'b' },
       ],
-      retriesWithOutcome: async () => [{ callId: 'c3', attempts: 1, submissionId: null }],
+      retriesNotDone: async () => [{ callId: 'c3', attempts: 1 }],
     },
     base: {
       untilBaseStep: (submissionId) =>
         baseOf(submissionId === 'a' ? mine : other).untilBaseStep(submissionId),
     },
-    retries: { responseOf: (submissionId) => baseOf(mine).untilBaseStep(submissionId) },
     settleCall: async (callId) => void settled.push(callId),
     log: pino({ level: 'silent' }),
   });

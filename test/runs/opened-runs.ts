@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
+import { noteRetried } from '../../src/idempotency/call-records.js';
 import { openRuns, type RunOverrides } from '../../src/runs/compose.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import type { StatusRecord } from '../../src/runs/runs.js';
@@ -93,7 +94,7 @@ export async function openRunsOn(
     node,
     backOffice: before ? before(backOffice) : backOffice,
     limits: { maxConcurrent: 100, maxRecoveries, maxOutageSeconds },
-    settleCall: async () => undefined,
+    calls: { settle: async () => undefined, noteRetried },
     sealing: createSealing([]),
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCallRecords } from '../../src/idempotency/call-records.js';
+import { createCallRecords, noteRetried } from '../../src/idempotency/call-records.js';
 import { sweep } from '../../src/idempotency/sweep.js';
 import { type OrphanedCallsParts, settleOrphanedCalls } from '../../src/runs/orphaned-calls.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
@@ -53,12 +53,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         records.resolve(callId, { ...found, note: 'the record of its run', resolvedBy: 'the gateway' }),
       log: pino({ level: 'silent' }),
       base: { untilBaseStep: async (submissionId) => failedOf(submissionId) },
-      retries: { responseOf: async (submissionId) => failedOf(submissionId) },
       ...responses,
     });
   };
 
-  const continues = { responseOf: async (submissionId: string) => acceptedOf(submissionId) };
+  const continues = { untilBaseStep: async (submissionId: string) => acceptedOf(submissionId) };
 
   /** A run that has failed with its full stage, and a call of a crashed node that may retry it. */
   const retryOfFailed = async () => {
@@ -72,7 +71,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await writes.change({ ...of, step: 'FULL', status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
     const retryKey = await insertCall(store.db, { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY' });
     return {
-      claims: createRunClaims(store, { nodeId: randomUUID(), keyIds: [] }),
+      claims: createRunClaims(store, { nodeId: randomUUID(), keyIds: [], noteRetried }),
       failedRun: { ...of, revision: 3 },
       to: { step: 'FULL', overallStatus: 'BASE_OK', retryKey } as const,
     };
@@ -116,7 +115,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const { store } = opened;
     const { db } = store;
     const writes = createRunWrites(store, createSealing([]));
-    const claims = createRunClaims(store, { nodeId: randomUUID(), keyIds: [] });
+    const claims = createRunClaims(store, { nodeId: randomUUID(), keyIds: [], noteRetried });
     const retryCall = (restored_at: Date | null = null) =>
       insertCall(db, { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY', restored_at });
     const retried = async (retryKey: string, policyKey: string | undefined) => {
@@ -144,7 +143,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await retried(continued, '77');
     await retried(inBase, undefined);
     await sweep(opened.store);
-    await settle({ retries: { responseOf: async (submissionId) => acceptedOf(submissionId) } });
+    await settle({ base: continues });
     expect(await callOf(continued)).toMatchObject({ state: 'DONE', status: 202, answer: { policyNo: 'Q1' } });
     expect(await callOf(inBase), 'its base step may still fail').toEqual(open);
     expect(await callOf(never)).toEqual({ ...open, state: 'NOT_DONE' });
@@ -167,7 +166,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       expect(await claims.retry(again, { ...to, retryKey: await next() })).toBe(true);
     }
     await sweep(store);
-    await settle({ retries: continues });
+    await settle({ base: continues });
     expect(await callOf(to.retryKey)).toMatchObject({ state: 'DONE', status: 202 });
   });
 
@@ -215,11 +214,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
             and query like 'update%run_step%') as waits`.execute(store.db);
         return rows[0]?.waits === true;
       });
-      const sweeping = sweep(store).then(() => settle({ retries: continues }));
+      const sweeping = sweep(store).then(() => settle({ base: continues }));
       await wait(200);
       release();
       await Promise.all([holding, retrying, sweeping]);
-      await settle({ retries: continues });
+      await settle({ base: continues });
       expect(await callOf(to.retryKey)).toMatchObject({ state: 'DONE', status: 202 });
     },
   );

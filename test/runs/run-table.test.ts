@@ -2,6 +2,7 @@
 // several concurrent claims wins, and limits apply within one batch and across batches.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteRetried } from '../../src/idempotency/call-records.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
 import { createRunReads } from '../../src/runs/run-table/reads.js';
 import { createRunWrites } from '../../src/runs/run-table/writes.js';
@@ -26,7 +27,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   const sealing = createSealing([]);
   const writes = () => createRunWrites(opened.store, sealing);
-  const claims = (nodeId = HERE) => createRunClaims(opened.store, { nodeId, keyIds: [] });
+  const claims = (nodeId = HERE) => createRunClaims(opened.store, { nodeId, keyIds: [], noteRetried });
   const status = () => createRunStatus(createRunReads(opened.store), sealing, () => undefined);
   const accepted = async () => {
     const run = newRun();

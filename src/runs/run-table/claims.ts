@@ -101,11 +101,6 @@ export interface RunClaims {
   retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
 
-/** A retry is settled within a minute, so these are enough. */
-const FORMER_RETRIES = 20;
-const formerRetryKeys = sql<string[] | null>`case when retry_key is null then former_retry_keys
-  else (array_prepend(retry_key, former_retry_keys))[1:${sql.lit(FORMER_RETRIES)}] end`;
-
 /** A node that is alive starts a queued run sooner. */
 const STARTED_WITHIN_SECONDS = 5;
 
@@ -113,11 +108,22 @@ export interface Claimant {
   readonly nodeId: string;
   /** The ids of its encryption keys. */
   readonly keyIds: readonly string[];
+  readonly noteRetried: NoteRetried;
 }
+
+/**
+ * Records in the call that it retries the run; the journal does it. Rejects if the call is no
+ * longer under way. Called after the run is locked, as in an erasure.
+ */
+export type NoteRetried = (
+  transaction: Kysely<GatewayTables>,
+  writeKey: string,
+  submissionId: string,
+) => Promise<void>;
 
 export function createRunClaims(
   { db }: Pick<Store<GatewayTables>, 'db'>,
-  { nodeId, keyIds }: Claimant,
+  { nodeId, keyIds, noteRetried }: Claimant,
 ): RunClaims {
   const now = sql<Date>`now()`;
   // Only the start is read: the rest of a request is stored elsewhere and large. A text that names
@@ -215,8 +221,6 @@ export function createRunClaims(
           .set((eb) => ({
             execution: execution + 1,
             overall_status: overallStatus,
-            retry_key: retryKey,
-            former_retry_keys: formerRetryKeys,
             node_id: null,
             offered_at: now,
             take_ups: 0,
@@ -231,7 +235,7 @@ export function createRunClaims(
           .where('payload', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
-        if (retryKey !== null) await keepUnderWay(transaction, retryKey);
+        if (retryKey !== null) await noteRetried(transaction, retryKey, submissionId);
         await transaction
           .updateTable('run_step')
           .set({ status: 'PENDING', error: null, started_at: null, finished_at: null })
@@ -243,20 +247,4 @@ export function createRunClaims(
       });
     },
   };
-}
-
-/**
- * The call cannot become UNKNOWN before this transaction has ended, so a call that is UNKNOWN and
- * has no run has retried none. Locked after the run, as an erasure does.
- */
-async function keepUnderWay(transaction: Kysely<GatewayTables>, writeKey: string): Promise<void> {
-  const call = await transaction
-    .selectFrom('call')
-    .select('id')
-    .where('write_key', '=', writeKey)
-    // Open calls are few, and have an index.
-    .where('state', '=', 'UNDER_WAY')
-    .forShare()
-    .executeTakeFirst();
-  if (!call) throw new Error('The call that retries the run is no longer under way');
 }

@@ -1,7 +1,7 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type Closing, closingBy, closingOperations, operationsThat } from '../../partner-operations.js';
-import { retriedRun } from '../../store/run-of-call.js';
+import { runOfCall } from '../../store/run-of-call.js';
 import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
@@ -15,8 +15,6 @@ const STATUS_COLUMNS = [
   'execution',
   'revision',
   'overall_status',
-  'retry_key',
-  'former_retry_keys',
   'current_step',
   'policy_no',
   'policy_key',
@@ -53,27 +51,20 @@ export interface RunReads {
    * started a run that the store does not know.
    */
   isOfRestoredCall(writeKey: string): Promise<boolean>;
-  /** Calls with an unknown outcome that started a run whose base step has ended. */
-  callsWithOutcome(limit: number): Promise<SettledStart[]>;
-  /**
-   * Retries with an unknown outcome that have not happened, or whose run has a policy or has ended.
-   */
-  retriesWithOutcome(limit: number): Promise<SettledRetry[]>;
+  /** Whether the call, which is under way, has retried the run in an earlier attempt. */
+  hasRetried(writeKey: string, submissionId: string): Promise<boolean>;
+  /** Calls with an unknown outcome whose run has a policy or has failed. */
+  callsWithOutcome(limit: number): Promise<SettledCall[]>;
+  /** Retries with an unknown outcome that have not happened: they name no run. */
+  retriesNotDone(limit: number): Promise<Omit<SettledCall, 'submissionId'>[]>;
 }
 
-/** A call with an unknown outcome, and its run. */
-export interface SettledStart {
+export interface SettledCall {
   readonly callId: string;
   readonly attempts: number;
+  /** The run that the call has started or retried. */
   readonly submissionId: string;
 }
-
-/** Without a run, the retry has not happened: both are written in one transaction. */
-export interface SettledRetry extends Omit<SettledStart, 'submissionId'> {
-  readonly submissionId: string | null;
-}
-
-type RetriedRun = Pick<Selectable<RunTable>, 'submission_id' | 'policy_key' | 'overall_status'>;
 
 const retryOperations = operationsThat(({ settledFrom }) => settledFrom === 'retry');
 
@@ -154,31 +145,36 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
       return call !== undefined;
     },
 
+    async hasRetried(writeKey, submissionId) {
+      const call = await db
+        .selectFrom('call')
+        .select('id')
+        .where('write_key', '=', writeKey)
+        .where('state', '=', 'UNDER_WAY')
+        .where('retried_run', '=', submissionId)
+        .executeTakeFirst();
+      return call !== undefined;
+    },
+
     callsWithOutcome: (limit) =>
       db
         .selectFrom('call')
-        .innerJoin('run', 'run.call_key', 'call.write_key')
+        .innerJoinLateral(runOfCall.as('run'), (join) => join.onTrue())
         .select(['call.id as callId', 'call.attempt as attempts', 'run.submission_id as submissionId'])
         .where('call.state', '=', 'UNKNOWN')
         .where((eb) => eb.or([eb('run.policy_key', 'is not', null), eb('run.overall_status', '=', 'FAILED')]))
         .limit(limit)
         .execute(),
 
-    retriesWithOutcome: (limit) =>
+    retriesNotDone: (limit) =>
       db
         .selectFrom('call')
-        .leftJoinLateral(sql<RetriedRun>`(${retriedRun})`.as('run'), (join) => join.onTrue())
-        .select(['call.id as callId', 'call.attempt as attempts', 'run.submission_id as submissionId'])
-        .where('call.state', '=', 'UNKNOWN')
-        .where('call.operation_id', 'in', retryOperations)
-        .where((eb) =>
-          eb.or([
-            eb('run.policy_key', 'is not', null),
-            eb('run.overall_status', '=', 'FAILED'),
-            // The backup may be older than the retry.
-            eb.and([eb('run.submission_id', 'is', null), eb('call.restored_at', 'is', null)]),
-          ]),
-        )
+        .select(['id as callId', 'attempt as attempts'])
+        .where('state', '=', 'UNKNOWN')
+        .where('operation_id', 'in', retryOperations)
+        .where('retried_run', 'is', null)
+        // A backup may be older than the retry.
+        .where('restored_at', 'is', null)
         .limit(limit)
         .execute(),
   };

@@ -11,7 +11,6 @@ import * as fewerIndexes from './0003-fewer-indexes.js';
 import * as auditByMonth from './0004-audit-by-month.js';
 import { endedSessions } from './0005-ended-sessions.js';
 import { retries } from './0006-retries.js';
-import { earlierRetries } from './0007-earlier-retries.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-release': release,
@@ -20,5 +19,4 @@ export const gatewayMigrations: Migrations = {
   '0004-audit-by-month': auditByMonth,
   '0005-ended-sessions': endedSessions,
   '0006-retries': retries,
-  '0007-earlier-retries': earlierRetries,
 };
