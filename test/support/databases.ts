@@ -13,6 +13,8 @@ export interface Databases {
 
 export function openDatabases(server: string): Databases {
   const pool = new pg.Pool({ connectionString: server, max: 3 });
+  // The pool does not wait for its connections to close, and the server may stop first.
+  pool.on('error', () => undefined);
   return {
     async create(template) {
       const url = new URL(server);
