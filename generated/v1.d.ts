@@ -2387,7 +2387,8 @@ export interface components {
          * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
          *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-         *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+         *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+         *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
          *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
          *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
          *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
@@ -2532,7 +2533,8 @@ export interface operations {
                  * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
                  *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
@@ -2611,7 +2613,8 @@ export interface operations {
                  * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
                  *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
@@ -2680,7 +2683,8 @@ export interface operations {
                  * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
                  *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
@@ -2720,7 +2724,8 @@ export interface operations {
                  * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
                  *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
@@ -2853,7 +2858,8 @@ export interface operations {
                  * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
                  *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
@@ -2973,7 +2979,8 @@ export interface operations {
                  * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
+                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
+                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
                  *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.

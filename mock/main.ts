@@ -2,7 +2,7 @@
 import { readOptions, refuse } from '../scripts/options.js';
 import { endAfterEscapedErrors } from '../src/escaped-errors.js';
 import { startFailure } from '../src/start-failure.js';
-import { startMock } from './front.js';
+import { startMock } from './mock-app.js';
 
 const isPackage = !import.meta.url.endsWith('.ts');
 const stateful =

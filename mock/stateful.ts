@@ -12,7 +12,7 @@ import { listen } from '../src/gateway/listen.js';
 import { loadContract } from '../src/openapi/contract.js';
 import { defaultBehaviour, isValidKey, KEY_HINT, type MockedApp, withBehaviour } from './behaviour.js';
 import { publishedVersions } from './contracts.js';
-import { createMockApp, type Mock, type MockParts } from './front.js';
+import { createMockApp, type Mock, type MockParts } from './mock-app.js';
 import { delayOf } from './preferences.js';
 import { startPrism } from './prism.js';
 

@@ -18,21 +18,17 @@ import { changesPage } from './portal/changes-page.js';
 import { apiCatalog, llmsText } from './portal/discovery.js';
 import { buildPackages, downloadsPage } from './portal/downloads-page.js';
 import { errorPages } from './portal/error-pages.js';
-import { fileOf, guidePages } from './portal/guide-pages.js';
+import { guidePages } from './portal/guide-pages.js';
 import { homePage } from './portal/home-page.js';
 import { writeKitFiles } from './portal/kit-files.js';
-import { markdownFileOf, type NavigationGroup, type Page, withLayout } from './portal/layout.js';
+import { markdownFileOf, type Page, withLayout } from './portal/layout.js';
 import { limitsPage } from './portal/limits-page.js';
-import { readGuides, render } from './portal/markdown.js';
+import { render } from './portal/markdown.js';
+import { navigationOf } from './portal/navigation.js';
 import { pageMarkdown } from './portal/page-markdown.js';
 import { writeRedocPage } from './portal/redoc-page.js';
 import { referenceDataPage } from './portal/reference-data-page.js';
-import {
-  operationFileOf,
-  operationsByTag,
-  referenceFileOf,
-  referencePages,
-} from './portal/reference-pages.js';
+import { referencePages } from './portal/reference-pages.js';
 import { exampleProducer, PLACEHOLDERS } from './portal/samples.js';
 import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
@@ -116,42 +112,7 @@ const pages: Page[] = [
 <div class="actions"><a class="button primary" href="/docs/guides/quickstart.html">Quickstart</a><a class="button" href="/docs/${newest.name}.html">Reference</a><a class="button" href="/docs/errors.html">Error codes</a></div>`,
   },
 ];
-const navigation: NavigationGroup[] = [
-  {
-    title: 'Guides',
-    links: readGuides().map((guide) => ({ file: fileOf(guide), title: guide.title })),
-  },
-  {
-    title: 'Reference',
-    links: [
-      ...versions.toReversed().map((version) => ({
-        file: referenceFileOf(version),
-        title: `Version ${version.document.info.version}`,
-        ...(version.document.info['x-deprecated-at'] && { badge: 'deprecated' }),
-        groups: [...operationsByTag(version)].map(([title, operations]) => ({
-          title,
-          links: operations.map(({ id, summary }) => ({
-            file: operationFileOf(version, id),
-            title: summary,
-          })),
-        })),
-      })),
-      { file: 'docs/errors.html', title: 'Error codes' },
-      { file: 'docs/reference-data.html', title: 'Reference data' },
-      { file: 'docs/limits.html', title: 'Limits' },
-      { file: 'docs/downloads.html', title: 'Client and mock' },
-      { file: 'docs/client.html', title: 'Typed client' },
-      { file: 'docs/security.html', title: 'Security' },
-    ],
-  },
-  {
-    title: 'Changes',
-    links: [
-      { file: 'docs/changes.html', title: 'Between versions' },
-      { file: 'docs/changelog.html', title: 'Changelog' },
-    ],
-  },
-];
+const navigation = navigationOf(versions);
 await Promise.all(pages.map((page) => writePage(page, target)));
 await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(pages, newest));
 const ownContracts = [{ name: 'sandbox', address: '/sandbox/keys', title: titleIn(sandbox) }];

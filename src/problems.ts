@@ -1,5 +1,6 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
-// The contract explains each code to partners: ErrorCode in spec/common/problems.yaml.
+// The contract explains each code to partners: ErrorCode in spec/common/problems.yaml. The message
+// of an error is where it is thrown.
 import { codeOf } from './error-code.js';
 import type { components } from './newest-contract.js';
 

@@ -1,5 +1,5 @@
-// The operations of the port: one row each for what differs between them, and the functions that
-// wrap every operation.
+// The operations of the port: for each its deadline, its usual duration and how its write is found
+// again, and the functions that wrap every operation.
 import { mapRows } from '../map-rows.js';
 import type {
   BackOffice,

@@ -1,10 +1,10 @@
 // The commands on the audit (search, sources) and their output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import type { Open } from './administration-client.js';
 import { oneOf, pasted, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { emptyText, type Output, plain, type Style } from './output.js';
-import type { Open } from './session.js';
 import { time } from './shown-times.js';
 import { table } from './table.js';
 import { timeOf } from './times.js';

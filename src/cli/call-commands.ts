@@ -2,13 +2,13 @@
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
+import type { Open } from './administration-client.js';
 import { oneOf, type PageOptions, pasted, withoutUndefined, withPages } from './arguments.js';
 import { callDecisions, resolveCall, writeUnknownCalls } from './call-resolution.js';
 import { gateway } from './config.js';
 import type { Call, CallQuery } from './every-item.js';
 import { emptyText, facts, type Output, pageNote, plain, plainWord, type Style } from './output.js';
 import { addResolveCommand } from './resolve-command.js';
-import type { Open } from './session.js';
 import { time } from './shown-times.js';
 import { table } from './table.js';
 import { timeOf } from './times.js';

@@ -5,6 +5,7 @@ import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import { textOfCell } from '../texts/csv.js';
+import type { CommandContext } from './administration-client.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, writeTemplate } from './decision-file.js';
@@ -12,7 +13,6 @@ import { type Cell, type FiledDecision, quoted } from './decisions.js';
 import { type Call, type CallQuery, readEveryCall } from './every-item.js';
 import { plain, plainWord } from './output.js';
 import type { Resolvability, Resolvable, ResolveOne } from './resolve-command.js';
-import type { CommandContext } from './session.js';
 import { readJson } from './text-file.js';
 
 interface Target {

@@ -9,9 +9,9 @@ import {
   type PartnerImpact,
 } from '../traffic/impact.js';
 import { candidateId, type Refusals, refusalsIn } from '../traffic/refusals.js';
+import type { CommandContext, Open } from './administration-client.js';
 import { Failure } from './failure.js';
 import { type Output, plain, type Style } from './output.js';
-import type { CommandContext, Open } from './session.js';
 import { table } from './table.js';
 import { readJson } from './text-file.js';
 

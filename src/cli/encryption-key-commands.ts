@@ -1,10 +1,10 @@
 // The commands on the keys that encrypt stored data: status, reseal.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import type { Open } from './administration-client.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { facts, type Output, type Style } from './output.js';
-import type { Open } from './session.js';
 import { time } from './shown-times.js';
 import { table } from './table.js';
 

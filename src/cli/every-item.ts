@@ -1,7 +1,7 @@
 // Reads every call or run of a filter: a list ends after 1,000, so the reader goes back in time.
 import type { components, operations } from '../../generated/admin.js';
+import type { Session } from './administration-client.js';
 import type { Run } from './run-facts.js';
-import type { Session } from './session.js';
 
 export type Call = components['schemas']['Call'];
 export type CallQuery = NonNullable<operations['listCalls']['parameters']['query']>;

@@ -1,6 +1,7 @@
 // The command `find` looks up any identifier that a partner quotes.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import type { Open } from './administration-client.js';
 import { pasted } from './arguments.js';
 import { requestTable } from './audit-commands.js';
 import { callTable } from './call-commands.js';
@@ -8,7 +9,6 @@ import { gateway } from './config.js';
 import { runTable } from './format-runs.js';
 import { type Output, plain, plainWord } from './output.js';
 import { nameOf } from './run-facts.js';
-import type { Open } from './session.js';
 
 type Found = components['schemas']['Found'];
 

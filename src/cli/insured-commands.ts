@@ -5,11 +5,11 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { digestOf } from '../erasure/receipt-digest.js';
 import { counted } from '../texts/counted.js';
+import type { CommandContext, Open } from './administration-client.js';
 import { type PageOptions, pasted, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { type FoundInsured, matchesText, receiptsText, receiptText } from './format-insured.js';
-import type { CommandContext, Open } from './session.js';
 import { readJson } from './text-file.js';
 
 type Schemas = components['schemas'];

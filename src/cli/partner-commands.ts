@@ -1,6 +1,7 @@
 // The commands that add and list partners and set their limits and contacts.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import type { Open } from './administration-client.js';
 import { pasted, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
@@ -9,7 +10,6 @@ import { doneText, facts, type Output, plain } from './output.js';
 import { addPartnerStateCommands } from './partner-state-commands.js';
 import { DEFAULT, keysText, type LimitName, limits, limitsText, partnersText } from './partner-text.js';
 import { addPartnerReadinessCommands } from './readiness-commands.js';
-import type { Open } from './session.js';
 import { time } from './shown-times.js';
 import { expiryOf } from './times.js';
 

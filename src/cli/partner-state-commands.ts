@@ -2,12 +2,12 @@
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
+import type { CommandContext, Open } from './administration-client.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { doneText, type Output, plain } from './output.js';
 import { isValid, keysText, partnerText } from './partner-text.js';
-import type { CommandContext, Open } from './session.js';
 import { time } from './shown-times.js';
 
 type Schemas = components['schemas'];

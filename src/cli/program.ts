@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { elapsedMs, wait } from '../async/clock.js';
 import { readManifest } from '../manifest.js';
+import { type Open, openSession } from './administration-client.js';
 import { addAuditCommands } from './audit-commands.js';
 import type { BulkTools } from './bulk.js';
 import { addCallCommands } from './call-commands.js';
@@ -18,7 +19,6 @@ import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
-import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
 import { addStoreCommands } from './store-commands.js';
 import { addTokenCommands } from './token-commands.js';

@@ -2,6 +2,7 @@
 // after the other.
 import type { Command, Option } from 'commander';
 import { counted } from '../texts/counted.js';
+import type { CommandContext, Fixes, Open } from './administration-client.js';
 import { rateOf, withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import {
@@ -14,7 +15,6 @@ import {
 } from './decisions.js';
 import { Failure } from './failure.js';
 import { type Output, plain } from './output.js';
-import type { CommandContext, Fixes, Open } from './session.js';
 import { table } from './table.js';
 
 export type Resolvability =

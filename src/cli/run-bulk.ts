@@ -1,5 +1,7 @@
 // `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the
 // oldest first.
+
+import type { CommandContext } from './administration-client.js';
 import { withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import { gateway } from './config.js';
@@ -16,7 +18,6 @@ import {
 } from './retryable-runs.js';
 import { nameOf, type Run } from './run-facts.js';
 import { readRun, runFixes } from './run-state.js';
-import type { CommandContext } from './session.js';
 
 export interface RetryFailed {
   readonly since?: string;

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { counted } from '../texts/counted.js';
+import type { CommandContext, Open } from './administration-client.js';
 import { oneOf, type PageOptions, pasted, rateOf, withoutUndefined, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { writeRows } from './decision-file.js';
@@ -15,7 +16,6 @@ import { type Run, STEPS, type StepName, stepInDoubt } from './run-facts.js';
 import { resolveRun, stepDecisions, writeStepsInDoubt } from './run-resolution.js';
 import { readRun, runFixes } from './run-state.js';
 import { watchRun } from './run-watch.js';
-import type { CommandContext, Open } from './session.js';
 import { timeOf } from './times.js';
 
 type State = NonNullable<RunQuery['state']>;

@@ -5,6 +5,7 @@ import type { components } from '../../generated/admin.js';
 import { groupBy } from '../group-by.js';
 import { counted } from '../texts/counted.js';
 import { upperCaseCode } from '../texts/fold.js';
+import type { CommandContext } from './administration-client.js';
 import { oneOf, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, type DecisionFault, writeTemplate } from './decision-file.js';
@@ -24,7 +25,6 @@ import {
   stepsInDoubt,
 } from './run-facts.js';
 import { nothingToResolve, readRun, runFixes } from './run-state.js';
-import type { CommandContext } from './session.js';
 import { readJson } from './text-file.js';
 
 interface Target {

@@ -1,8 +1,9 @@
 // Describes what an operator can do next about a run.
+
+import type { Fixes, Session } from './administration-client.js';
 import { gateway } from './config.js';
 import { plain, plainWord } from './output.js';
 import { nameOf, partnerWaits, type Run, stepInDoubt } from './run-facts.js';
-import type { Fixes, Session } from './session.js';
 
 const COMMAND = `${gateway} run`;
 

@@ -4,11 +4,11 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import { jsonText } from '../texts/json.js';
+import type { CommandContext, Open } from './administration-client.js';
 import { STORE_AWAY_ADVICE } from './attention-words.js';
 import { Failure } from './failure.js';
 import { facts, fitted, type Output, plain } from './output.js';
 import { attentionText, nodesText, phases } from './overview-text.js';
-import type { CommandContext, Open } from './session.js';
 import { time } from './shown-times.js';
 import { createScreen, readAgain } from './watch.js';
 

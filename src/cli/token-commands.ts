@@ -1,11 +1,11 @@
 // The commands that add, list and revoke tokens of the administration.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import type { CommandContext, Open } from './administration-client.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { facts, type Output } from './output.js';
-import type { CommandContext, Open } from './session.js';
 import { time } from './shown-times.js';
 import { table } from './table.js';
 import { expiryOf } from './times.js';

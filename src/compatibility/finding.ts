@@ -2,8 +2,8 @@
 import type { Excuse } from './containment.js';
 import type { Document } from './document.js';
 import type { Operation } from './messages.js';
-import type { Verdict } from './policy.js';
 import type { Search } from './search.js';
+import type { Verdict } from './verdicts.js';
 
 export interface Finding {
   readonly verdict: Verdict;

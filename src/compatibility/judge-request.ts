@@ -5,11 +5,11 @@ import { type Both, type Finding, reportOn } from './finding.js';
 import { requestOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
-import { policy } from './policy.js';
 import { branchesOf, entryOf, isRecord, type Schema, type Type } from './schema.js';
 import { canonical } from './schema-hash.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
+import { policy } from './verdicts.js';
 import { exampleMessages, exampleRequest, shownRequest } from './witness.js';
 
 /** `addGrowth` is called with both bodies. */

@@ -6,11 +6,11 @@ import { cellsOf } from './media-types.js';
 import { areEqual, responseOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
-import { policy } from './policy.js';
 import { entryOf, isNever, NEVER, type Schema } from './schema.js';
 import type { Raw } from './schema-reader.js';
 import { named, responseSentence } from './sentences.js';
 import { sample } from './values.js';
+import { policy } from './verdicts.js';
 
 export function judgeResponses(both: Both): Finding[] {
   const { before, after, old, next } = both;

@@ -11,11 +11,11 @@ import { type Operation, operationsOf } from './messages.js';
 import { confused } from './numerals.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
-import { gravest, policy } from './policy.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
 import { reachedBefore } from './shadowed.js';
 import { unreadOfRoot } from './unread.js';
+import { gravest, policy } from './verdicts.js';
 import { exampleRequest } from './witness.js';
 
 /** The time limit of a comparison, in milliseconds. The rest is undecided. */

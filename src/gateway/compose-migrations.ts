@@ -13,7 +13,7 @@ import { createIdentityGuard } from '../store/identity/guard.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { type ListedMigration, listMigrations, type Migrations, migrate, namesOf } from '../store/migrate.js';
-import { migratingIn } from '../store/migrating.js';
+import { migratingIn } from '../store/migration-lock.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';

@@ -7,7 +7,7 @@ import { type Closers, createClosers } from '../async/closers.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
 import { openRecorder } from '../audit/recorder.js';
 import { startNode } from '../cluster/heartbeat.js';
-import { watchLostNodes } from '../cluster/lost-nodes.js';
+import { watchLostNodes } from '../cluster/lost-node-log.js';
 import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';

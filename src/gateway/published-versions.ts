@@ -5,7 +5,7 @@ import { createReferenceDataReader } from '../back-office/reference-data.js';
 import { createReferenceResolver } from '../back-office/resolve-references.js';
 import type { Admission } from '../http/admission.js';
 import type { Later } from '../http/request/check.js';
-import { versionHeaders } from '../http/response/deprecation-headers.js';
+import { versionHeaders } from '../http/response/version-headers.js';
 import { routeContract } from '../http/router.js';
 import type { CreateRequestCount, CreateSampleCall, CreateWatch } from '../http/watch.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';

@@ -7,7 +7,7 @@ import { expireAudit } from '../audit/months.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteReceipts } from '../erasure/compose.js';
-import { deleteEndedCalls } from '../idempotency/sweep.js';
+import { deleteEndedCalls } from '../idempotency/orphaned-calls.js';
 import { deleteEndedTokens } from '../partners/admin-token-records.js';
 import { deleteEndedSessions } from '../partners/ended-sessions.js';
 import { deleteSelfServicePartners } from '../partners/self-service-keys.js';

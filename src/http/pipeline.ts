@@ -1,4 +1,5 @@
-// The steps of a request, in order, from the API key to the response.
+// The steps of a request, in order, from the API key to the response. What comes before them:
+// src/gateway/partner-app.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';

@@ -12,8 +12,8 @@ import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal } from './journal.js';
 import { type AttemptOutcome, createJournalStore, type Intent } from './journal-store.js';
+import { nextOfUnknown, startSweep } from './orphaned-calls.js';
 import { createSettlement, type SettlementParts } from './settle-unknown.js';
-import { nextOfUnknown, startSweep } from './sweep.js';
 
 export interface CallsParts {
   readonly store: Store<GatewayTables>;

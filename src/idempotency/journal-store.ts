@@ -7,7 +7,7 @@ import { batched, roundsOf } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
-import { createKeptResponses, type KeptResponses } from './kept-responses.js';
+import { createKeptResponses, type KeptResponses } from './undelivered-responses.js';
 
 /** A call before it is executed. */
 export interface Intent

@@ -3,7 +3,7 @@
 import type { components } from '../../generated/admin.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
 import { type ExchangeFacts, isProbe } from '../http/exchange-facts.js';
-import { createDurations, type Durations } from './durations.js';
+import { createDurations, type Durations } from './last-hour-durations.js';
 import { outcomeOf } from './requests.js';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 // Assembles the one-call flow.
 import type { Logger } from 'pino';
-import { type BackoffMs, exponential } from '../async/backoff.js';
+import type { BackoffMs } from '../async/backoff.js';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks } from '../cluster/policy-lock.js';
@@ -16,18 +16,19 @@ import { createMissingKeyReport } from './missing-keys.js';
 import type { RunAdministration } from './operator/administration.js';
 import { createRunReports } from './operator/list.js';
 import { createResolveStep } from './operator/resolve.js';
-import { type SettleCall, settleOrphanedCallsRepeatedly } from './orphaned-calls.js';
-import { createRetryRun } from './retry.js';
 import { createRetryAfter } from './retry-after.js';
+import { createRetryRun } from './retry-run.js';
 import { createRunClaims, type NoteRetried } from './run-table/claims.js';
 import { createOperatorStatements } from './run-table/operator.js';
 import { createRunReads, noRunOn } from './run-table/reads.js';
 import { createResolutionStatements } from './run-table/resolution.js';
 import { createRunWrites } from './run-table/writes.js';
 import type { Runs } from './runs.js';
+import { type SettleCall, settleOrphanedCallsRepeatedly } from './settle-calls.js';
 import { createStartRun } from './start.js';
 import { createReadRun, createRunStatus } from './status.js';
 import type { StepRunner } from './step-runner.js';
+import { stepBackoff } from './steps.js';
 
 export interface RunLimits {
   /** Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. */
@@ -81,9 +82,6 @@ export interface OpenRuns {
   forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }
-
-/** Between the attempts of a step. */
-export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
 export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const { store, node, sealing, limits, calls, log, elapsedMs } = parts;

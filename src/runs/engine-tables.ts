@@ -8,7 +8,7 @@ import {
 } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
 import type pg from 'pg';
 import { type ListedMigration, MigrationFailed } from '../store/migrate.js';
-import type { Migrating } from '../store/migrating.js';
+import type { Migrating } from '../store/migration-lock.js';
 
 export const ENGINE_SCHEMA = 'engine';
 /** The library polls, so it needs no triggers that notify. */

@@ -1,5 +1,5 @@
-// One step of a run: records each call before it sends it, retries failures that may pass, and
-// writes the step's status.
+// One step of a run: records each call before it sends it, retries failures that may pass (how
+// often and when: steps.ts), and writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
 import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';

@@ -3,6 +3,7 @@
 // To add a step: its name in src/store/tables.ts with a migration, its fields in
 // spec/common/run.yaml, a row here. Everything else follows from the table, including the crash
 // points of the kill test.
+import { exponential } from '../async/backoff.js';
 import type {
   BackOfficeWrites,
   DraftCall,
@@ -62,6 +63,9 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
     send: (backOffice, { bind }, keys, call) => backOffice.bindPolicy(required(keys), block(bind), call),
   },
 };
+
+/** Between the attempts of a step. */
+export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
 /** In the order of execution. */
 export const STEPS: readonly Step[] = ['BASE', 'FULL', 'QUOTE', 'BIND'];

@@ -5,7 +5,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type Former, formerOnes } from './former-migrations.js';
 import type { StoreFacts } from './identity/decide.js';
 import type { IdentityGuard } from './identity/guard.js';
-import type { Migrating } from './migrating.js';
+import type { Migrating } from './migration-lock.js';
 
 export interface DeclaredMigration extends Migration {
   /**

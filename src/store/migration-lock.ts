@@ -8,7 +8,9 @@ import {
   type PostgresPool,
   sql,
 } from 'kysely';
+import type pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
+import type { StoreLocation } from './location.js';
 
 /** The address allows one connection, and no second one at the same time. */
 class NoSecondConnection extends Error {
@@ -48,6 +50,23 @@ export async function withMigrationLock<Tables, Result>(
     if (performance.now() > deadline) throw new Error(`${await describeHolder(db)}: check what it waits for`);
     await pause(LOOK_AGAIN_AFTER_MS);
   }
+}
+
+export interface MigrationPlace {
+  readonly db: Kysely<unknown>;
+  /** The pool that `db` uses. */
+  readonly pool: pg.Pool;
+}
+
+/**
+ * Gives `work` the database of a store with the rights to change its tables, while no other program
+ * migrates it.
+ */
+export type Migrating = <Result>(work: (place: MigrationPlace) => Promise<Result>) => Promise<Result>;
+
+/** An embedded store has one process and one session. */
+export function migratingIn(kind: StoreLocation['kind'], place: MigrationPlace): Migrating {
+  return (work) => (kind === 'embedded' ? work(place) : withMigrationLock(place.db, () => work(place)));
 }
 
 /**

@@ -9,8 +9,7 @@ import { createIdentityGuard, createMaintenanceGuard } from './identity/guard.js
 import type { ConfiguredOwner } from './identity/owner.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
-import { type Migrating, type MigrationPlace, migratingIn } from './migrating.js';
-import { openForMigrations } from './migration-lock.js';
+import { type Migrating, type MigrationPlace, migratingIn, openForMigrations } from './migration-lock.js';
 import { openFailure, type StoreNotOpened } from './open-failure.js';
 import { openPostgresPool, type PostgresPoolOptions } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';

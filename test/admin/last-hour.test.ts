@@ -1,7 +1,7 @@
 // GET /last-hour: what this node has served in the last hour, by minute and by operation.
 import { describe, expect, test } from 'vitest';
-import { createDurations } from '../../src/metrics/durations.js';
 import { createLastHour } from '../../src/metrics/last-hour.js';
+import { createDurations } from '../../src/metrics/last-hour-durations.js';
 import { exchange } from '../audit/exchange.js';
 import { useGateway } from '../support/gateway.js';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallContext } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';
-import { sweep } from '../../src/idempotency/sweep.js';
+import { sweep } from '../../src/idempotency/orphaned-calls.js';
 import { newIntent, useJournal } from '../idempotency/journal-fixture.js';
 import { STORE_KINDS } from '../support/store.js';
 import { exchange } from './exchange.js';

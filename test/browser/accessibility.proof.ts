@@ -1,7 +1,7 @@
 // The pages of the portal, Redoc's references included, of a report, a kit and the mock: axe, and
 // the layout on both screens.
 import { expect, test } from 'vitest';
-import { startMock } from '../../mock/front.js';
+import { startMock } from '../../mock/mock-app.js';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { sampledByDay } from '../support/sampled.js';

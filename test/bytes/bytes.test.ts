@@ -4,7 +4,7 @@
 
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { useGateway } from '../support/gateway.js';
 import { useSimulatorServer } from '../support/simulator.js';
 import { examplePrism } from './example-prism.js';

@@ -5,7 +5,7 @@ import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectionFailure } from '../../src/cli/session.js';
+import { connectionFailure } from '../../src/cli/administration-client.js';
 import { runCliHere } from './cli.js';
 
 const hostile = { code: 'X\u001b[31m', message: 'evil \u001b[2J\u009b31m\u202e', requestId: 'r\u001b' };

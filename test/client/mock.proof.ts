@@ -2,7 +2,7 @@
 // starts.
 import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { startStateful } from '../../mock/stateful.js';
 import { useInstalledClient } from './installed.js';
 

@@ -2,7 +2,7 @@
 // simulator, the gateway in front of a back office over HTTP, and the mock. REQUESTS=18000 sends
 // all.
 import { expect, test } from 'vitest';
-import { startMock } from '../../mock/front.js';
+import { startMock } from '../../mock/mock-app.js';
 import { startPrism } from '../../mock/prism.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway } from '../support/gateway.js';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { sandboxKey } from '../flows/respect.js';
 import { contracts } from '../flows/versions.js';
 import { useGateway } from '../support/gateway.js';

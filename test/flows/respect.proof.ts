@@ -2,7 +2,7 @@
 // against the mock.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { useGateway } from '../support/gateway.js';
 import { runFlows, sandboxKey } from './respect.js';
 import { contracts } from './versions.js';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createVersionClient } from '../../client/create-client.js';
-import { startMock } from '../../mock/front.js';
+import { startMock } from '../../mock/mock-app.js';
 import { examplePrism } from '../bytes/example-prism.js';
 import { audit, baseExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';

@@ -9,7 +9,7 @@ import { type Admission, admitAll } from '../../src/http/admission.js';
 import { newestOf } from '../../src/http/bare-paths.js';
 import type { Work } from '../../src/http/in-flight.js';
 import type { OperationResponse } from '../../src/http/reply.js';
-import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
+import { versionHeaders } from '../../src/http/response/version-headers.js';
 import { routeContract } from '../../src/http/router.js';
 import type { Contract } from '../../src/openapi/contract.js';
 import { createPathIndex } from '../../src/openapi/paths.js';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import type { CallDocument } from '../../src/idempotency/journal.js';
-import { sweep } from '../../src/idempotency/sweep.js';
+import { sweep } from '../../src/idempotency/orphaned-calls.js';
 import { STORE_KINDS } from '../support/store.js';
 import { newIntent, useJournal } from './journal-fixture.js';
 

@@ -2,7 +2,7 @@
 // for thousands.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { logOrphans, type Orphan } from '../../src/idempotency/sweep.js';
+import { logOrphans, type Orphan } from '../../src/idempotency/orphaned-calls.js';
 
 const orphan = (id: string): Orphan => ({
   id,

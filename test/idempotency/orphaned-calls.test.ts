@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPolicyLocks } from '../../src/cluster/policy-lock.js';
 import { reply } from '../../src/http/reply.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
-import { forgetJoined, sweep } from '../../src/idempotency/sweep.js';
+import { forgetJoined, sweep } from '../../src/idempotency/orphaned-calls.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import { STORE_KINDS } from '../support/store.js';
 import { newIntent, useJournal } from './journal-fixture.js';

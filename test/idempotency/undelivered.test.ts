@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallContext } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
-import { forgetJoined } from '../../src/idempotency/sweep.js';
+import { forgetJoined } from '../../src/idempotency/orphaned-calls.js';
 import { Problem } from '../../src/problems.js';
 import { exchange } from '../audit/exchange.js';
 import { STORE_KINDS } from '../support/store.js';

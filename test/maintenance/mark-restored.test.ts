@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countNewNodes, hearNodes, lastSeenIn, removeFormerNodes } from '../../src/cluster/after-restore.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { putCallsInDoubt } from '../../src/idempotency/maintenance.js';
-import { sweep } from '../../src/idempotency/sweep.js';
+import { sweep } from '../../src/idempotency/orphaned-calls.js';
 import { putLastRunsInDoubt, putRunsInDoubt } from '../../src/runs/run-table/maintenance.js';
 import { createRunReads } from '../../src/runs/run-table/reads.js';
 import { createRunWrites } from '../../src/runs/run-table/writes.js';

@@ -1,7 +1,7 @@
 // 4,000 requests with broken paths, headers, preferences and bodies: the mock responds to each, in
 // the shape of the contract. Seed and count can be set: SEED=7 REQUESTS=50000.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { quantile } from '../attacks/quantile.js';
 import { readDocument } from '../conformance/document.js';
 import { createRequestMaker } from '../conformance/requests.js';

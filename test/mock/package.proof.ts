@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { audit, baseExample } from '../support/examples.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 

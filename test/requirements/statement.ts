@@ -90,7 +90,7 @@ export const at = {
   runStart: 'test/operations/run-start-suite.ts',
   runStatus: 'test/operations/run-status-suite.ts',
   retry: 'test/operations/retry-suite.ts',
-  runRetry: 'test/runs/retry.test.ts',
+  runRetry: 'test/runs/retry-run.test.ts',
   record: 'test/runs/record.test.ts',
   runForwarding: 'test/runs/forwarding.test.ts',
   refusedSteps: 'test/runs/refused-steps.test.ts',

@@ -6,8 +6,8 @@ import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createBaseStepWait } from '../../src/runs/await-base-step.js';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createMissingKeyReport } from '../../src/runs/missing-keys.js';
-import { settleOrphanedCalls } from '../../src/runs/orphaned-calls.js';
 import type { RunRow } from '../../src/runs/run-table/reads.js';
+import { settleOrphanedCalls } from '../../src/runs/settle-calls.js';
 import { createRunStatus } from '../../src/runs/status.js';
 import { createSealing } from '../../src/store/sealing.js';
 

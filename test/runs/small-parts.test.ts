@@ -2,10 +2,10 @@
 // of the engine.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../src/operations/shared/run-status.js';
-import { stepBackoff } from '../../src/runs/compose.js';
 import { type Engine, withTimeouts } from '../../src/runs/dispatch.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import { secondsLeft } from '../../src/runs/retry-after.js';
+import { stepBackoff } from '../../src/runs/steps.js';
 
 describe('submission id', () => {
   const many = Array.from({ length: 1_000 }, (_, i) => submissionIdOf(`call-${i}`));

@@ -6,7 +6,7 @@ import { expireAudit } from '../../src/audit/months.js';
 import { insertRows } from '../../src/audit/row.js';
 import { createOverview } from '../../src/cluster/overview.js';
 import { createJournalStore } from '../../src/idempotency/journal-store.js';
-import { deleteEndedCalls, forgetJoined, sweep } from '../../src/idempotency/sweep.js';
+import { deleteEndedCalls, forgetJoined, sweep } from '../../src/idempotency/orphaned-calls.js';
 import { createRunReads, noRunOn } from '../../src/runs/run-table/reads.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';

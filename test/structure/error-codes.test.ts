@@ -17,7 +17,9 @@ test('only one file reads the code of a foreign error', () => {
     /'code' in \w+ &&|String\([\w.]+\.code\)/.test(readFileSync(file, 'utf8')),
   );
   // The second reads the body of a response.
-  expect(asking).toEqual(['src/error-code.ts', 'src/cli/session.ts'].filter((file) => asking.includes(file)));
+  expect(asking).toEqual(
+    ['src/error-code.ts', 'src/cli/administration-client.ts'].filter((file) => asking.includes(file)),
+  );
   expect(asking).not.toEqual([]);
 });
 

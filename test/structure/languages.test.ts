@@ -93,7 +93,7 @@ test.each([
     [
       'src/idempotency/journal-store.ts',
       'src/idempotency/maintenance.ts',
-      'src/idempotency/sweep.ts',
+      'src/idempotency/orphaned-calls.ts',
       'src/partners/key-end.ts',
       'src/store/baseline.ts',
       'src/store/kinds.ts',

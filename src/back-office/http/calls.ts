@@ -32,7 +32,7 @@ export interface BackOfficeCallParts {
   readonly encode: EncodeRequest;
   readonly limits: CallLimits;
   readonly check: RawResponseCheck;
-  /** In milliseconds. */
+  /** In milliseconds; by default that of port-operations.ts. */
   deadlineOf(operation: OperationName): number;
   readonly pauses: Pauses;
   readonly noteNewFields: NoteNewFields;

@@ -15,6 +15,8 @@ export interface CircuitOptions {
   readonly halfOpenOneIn: number;
 }
 
+export const defaultCircuit: CircuitOptions = { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4 };
+
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;

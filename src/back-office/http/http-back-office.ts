@@ -16,7 +16,7 @@ import {
 } from '../port-operations.js';
 import { createRecentDurations } from '../recent-durations.js';
 import { createBackOfficeCalls } from './calls.js';
-import type { CircuitOptions } from './circuits.js';
+import { type CircuitOptions, defaultCircuit } from './circuits.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './concurrency.js';
 import { defaultMaxWaitMs } from './fair-places.js';
 import { createNewFieldLog } from './new-fields.js';
@@ -70,7 +70,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     ...splitConnections(connections),
     maxWaiting: connections,
     maxWaitMs: defaultMaxWaitMs,
-    circuit: { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4, ...options.circuit },
+    circuit: { ...defaultCircuit, ...options.circuit },
     ...options.limits,
   };
   const transport = createTransport({

@@ -5,10 +5,10 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type Zippable, zipSync } from 'fflate';
 import type { components } from '../../../generated/admin.js';
 import { addressText } from '../../texts/address.js';
+import type { Open } from '../administration-client.js';
 import { gateway as commandLine } from '../config.js';
 import { Failure } from '../failure.js';
 import { facts, plain } from '../output.js';
-import type { Open } from '../session.js';
 import { readBuiltFiles } from './built-files.js';
 import { partnerKit } from './partner-kit.js';
 

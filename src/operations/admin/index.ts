@@ -14,6 +14,7 @@ import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
 import { searchHandlers } from './search.js';
+import { sessionHandlers } from './session.js';
 import { tokenHandlers } from './tokens.js';
 
 /** An operation without a handler does not compile. */
@@ -28,6 +29,7 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),
     ...tokenHandlers(parts),
+    ...sessionHandlers(parts),
     ...insuredHandlers(parts),
   };
 }

@@ -1,5 +1,5 @@
 // The writes on a policy, from its draft to its end: which states allow each of them, what it does,
-// and which state follows.
+// and which state follows, such as referred above a limit.
 import type { Transaction } from 'kysely';
 import type {
   BackOfficeWrites,

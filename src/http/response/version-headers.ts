@@ -5,7 +5,7 @@ export interface DeprecationHeaders {
   readonly contract: Contract;
   /** The newest version, which replaces deprecated ones. */
   readonly newest: Contract;
-  /** When a deprecated version ends, if that has been decided. */
+  /** When a deprecated version ends (V0_SUNSET, V1_SUNSET), if that has been decided. */
   readonly sunsetAt: Date | undefined;
   /** The path below which callers reach the gateway. */
   readonly basePath?: string;

@@ -2,7 +2,7 @@
 // rejects, with the same errors. A front end that works with one works with the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVersionClient } from '../../client/create-client.js';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { resolve } from '../../src/openapi/document.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { exchangeRaw } from '../http/exchange-raw.js';

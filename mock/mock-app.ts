@@ -1,5 +1,5 @@
-// The mock: a gateway whose handlers respond with the contracts' examples, which Prism chooses. It
-// validates every request as the gateway does, so that Prism gets none that could stop it.
+// The mock: a gateway whose handlers respond with the contracts' examples (spec/common/examples/),
+// which Prism chooses. It validates every request as the gateway does, so that none can stop Prism.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,8 +14,8 @@ import { type OperationResponse, reply } from '../src/http/reply.js';
 import { defaultBodyLimits } from '../src/http/request/body.js';
 import { ReceivedFile } from '../src/http/request/document-body.js';
 import { createFixedHeaders, managedHeaders } from '../src/http/response/common-headers.js';
-import { versionHeaders } from '../src/http/response/deprecation-headers.js';
 import { publishedErrorsAt } from '../src/http/response/error-shape.js';
+import { versionHeaders } from '../src/http/response/version-headers.js';
 import { routeContract } from '../src/http/router.js';
 import { type Contract, loadContract, type Operation } from '../src/openapi/contract.js';
 import { createPathIndex } from '../src/openapi/paths.js';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLostNodeLog } from '../../src/cluster/lost-nodes.js';
+import { createLostNodeLog } from '../../src/cluster/lost-node-log.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 

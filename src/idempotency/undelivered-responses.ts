@@ -1,5 +1,5 @@
-// Keeps responses for callers without a key: if a response was lost on the way, they can receive it
-// only by sending the same request again. The sweep deletes them after ten minutes.
+// Keeps responses that callers without a key may not have received: they can get one only by
+// sending the same request again, within ten minutes. Those under a key: CALL_RETENTION_DAYS.
 import type { Kysely } from 'kysely';
 import { operationsThat } from '../partner-operations.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
