@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/gateway/config.js';
 import { forgetOld, retentionTable } from '../../src/gateway/retention.js';
 import type { GatewayTables, OverallStatus } from '../../src/store/tables.js';
 import { insertRun } from '../support/insert-run.js';
@@ -378,4 +379,10 @@ test('docs/retention.md has a row for each kind of data, with the same text', as
   expect(rows.filter((row) => !row.startsWith('---'))).toEqual(
     table.map(({ what, after }) => `${what}; ${after}`),
   );
+});
+
+test('the contracts say for how long the response under a key is kept by default', async () => {
+  const { calls } = readConfig({}).retentionDays;
+  const contract = await readFile('spec/common/parameters.yaml', 'utf8');
+  expect(contract).toContain(`kept for ${calls} days after the call has ended`);
 });
