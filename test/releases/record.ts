@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { readOptions } from '../../scripts/options.js';
 import { buildAll } from '../../scripts/run.js';
+import { document } from '../operations/multipart.js';
 import { dumpOf } from '../support/dump.js';
 import { baseExample, issueExample } from '../support/examples.js';
 import { startPostgres } from '../support/postgres.js';
@@ -35,6 +36,15 @@ const write = (apiKey: string, path: string, body: unknown): Sent => ({
   headers: { ...headersOf(apiKey), ...json, 'Idempotency-Key': randomUUID() },
   body: JSON.stringify(body),
 });
+const upload = (apiKey: string, { policyKey }: Written): Sent => {
+  const { type, body } = document();
+  return {
+    method: 'PUT',
+    path: `/v2/submission/global/uploadDocument?policyId=${policyKey}`,
+    headers: { ...headersOf(apiKey), 'Content-Type': type, 'Idempotency-Key': randomUUID() },
+    body: body.toString(),
+  };
+};
 const exampleOf = async (version: string, operation: string): Promise<unknown> =>
   JSON.parse(await readFile(`generated/examples/${version}/${operation}.json`, 'utf8'));
 
@@ -69,6 +79,7 @@ async function writeAll(gateway: GatewayProcess, apiKey: string) {
     const full = await exampleOf(version, 'enrichSubmission');
     await done(write(apiKey, at(`submission/full${keys}`), full));
     await done(write(apiKey, at(`${quote}${keys}`), await exampleOf(version, 'createQuote')));
+    if (version === 'v2') await done(upload(apiKey, draft));
     await done(read(apiKey, `/v2/policy/status?policyKey=${policyKey}`), reads);
     await done(read(apiKey, `/v2/policy/details?policyNo=${policyNo}`), reads);
   }

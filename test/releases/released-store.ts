@@ -29,7 +29,8 @@ export async function send<Response>(
 ): Promise<Exchange<Response> & { readonly isReplayed: boolean }> {
   const { path, ...init } = request;
   const answer = await fetch(`${address}${path}`, init);
-  const response: Response = await answer.json();
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true;
+  const response = await (isJson ? answer.json() : answer.text());
   const isReplayed = answer.headers.get('Idempotency-Replayed') === 'true';
   return { ...request, status: answer.status, response, isReplayed };
 }
