@@ -65,10 +65,11 @@ async function openListeners(config: Config, gateway: Gateway): Promise<[Listene
   });
   const open: Listener[] = [];
   try {
-    const publicListener = await listen(app, { host, port, portVariable: 'PORT' }, options('public', needs));
+    const place = { host, port, hostVariable: 'HOST', portVariable: 'PORT' };
+    const publicListener = await listen(app, place, options('public', needs));
     open.push(publicListener);
-    const place = { host: adminHost, port: adminPort, portVariable: 'ADMIN_PORT' };
-    return [publicListener, await listen(admin.app, place, options('admin', admin.needs))];
+    const own = { host: adminHost, port: adminPort, hostVariable: 'ADMIN_HOST', portVariable: 'ADMIN_PORT' };
+    return [publicListener, await listen(admin.app, own, options('admin', admin.needs))];
   } catch (error) {
     await Promise.all([gateway.drain(), ...open.map(({ drain }) => drain())]);
     await gateway.close();

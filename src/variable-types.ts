@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type CleanedEnv, cleanEnv, EnvError, makeValidator, str } from 'envalid';
+import { codeOf } from './error-code.js';
 import { addressFault } from './store/postgres-address.js';
 
 const whole = (least: number, most: number) =>
@@ -25,15 +26,18 @@ export const days = whole(0, 36_525);
 export const positiveDays = whole(1, 36_525);
 
 const MOST_SCALE = 1_000;
-const scaleFrom = (isEnough: (value: number) => boolean, least: string) =>
+const decimal = (isAllowed: (value: number) => boolean, range: string) =>
   makeValidator((input) => {
     const value = Number(input);
-    if (/^[\d.]+$/.test(input) && isEnough(value) && value <= MOST_SCALE) return value;
-    throw new EnvError(`must be a number ${least}, at most ${MOST_SCALE}`);
+    if (/^[\d.]+$/.test(input) && isAllowed(value)) return value;
+    throw new EnvError(`must be a number ${range}`);
   });
-export const scale = scaleFrom((value) => value >= 0, '0 or more');
-export const share = scaleFrom((value) => value >= 0 && value <= 1, 'between 0 and 1');
-export const positiveScale = scaleFrom((value) => value > 0, 'above 0');
+export const scale = decimal((value) => value <= MOST_SCALE, `from 0 to ${MOST_SCALE}`);
+export const share = decimal((value) => value <= 1, 'from 0 to 1');
+export const positiveScale = decimal(
+  (value) => value > 0 && value <= MOST_SCALE,
+  `above 0, at most ${MOST_SCALE}`,
+);
 
 /** A text, which may not be empty: an empty host would listen on every address. */
 export const text = makeValidator((input) => {
@@ -179,6 +183,13 @@ export interface VariableReader {
   end(): void;
 }
 
+const unreadable: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied; let the user of the process read it',
+  EISDIR: 'it is a folder; name the file in it',
+  ENOENT: 'it does not exist; correct the path',
+  ENOTDIR: 'its parent is not a folder; correct the path',
+};
+
 /** `NAME_FILE` is the path of a file that contains the secret `NAME`. */
 export function variableReader(environment: NodeJS.ProcessEnv, secrets: readonly string[]): VariableReader {
   const faults: string[] = [];
@@ -188,8 +199,8 @@ export function variableReader(environment: NodeJS.ProcessEnv, secrets: readonly
     if (environment[name] !== undefined) faults.push(`${name}: set either ${name} or ${name}_FILE, not both`);
     try {
       return [[name, readFileSync(file, 'utf8').trim()]];
-    } catch {
-      faults.push(`${name}_FILE: cannot read ${file}`);
+    } catch (error) {
+      faults.push(`${name}_FILE: cannot read "${file}": ${unreadable[codeOf(error)] ?? String(error)}`);
       return [];
     }
   });

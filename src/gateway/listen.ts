@@ -1,15 +1,8 @@
 // Opens a listener, or explains why it cannot be opened, and closes it.
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { codeOf } from '../error-code.js';
+import { type ListeningPlace, listenFailure } from '../http/connection/listen-failure.js';
 import { createGuardedServer, type ServerOptions } from '../http/connection/server.js';
-
-export interface ListeningAddress {
-  readonly host: string;
-  readonly port: number;
-  /** The variable of the port, for error messages. */
-  readonly portVariable: string;
-}
 
 export interface Listener {
   readonly url: string;
@@ -30,7 +23,7 @@ const BACKLOG = 4_096;
 
 export async function listen(
   app: RequestListener,
-  place: ListeningAddress,
+  place: ListeningPlace,
   options?: ServerOptions,
 ): Promise<Listener> {
   const { server, leave, drain } = createGuardedServer(app, options);
@@ -38,15 +31,9 @@ export async function listen(
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(reason(error, place), { cause: error });
+    throw listenFailure(error, place);
   }
   return { url: urlOf(server), leave, drain };
-}
-
-function reason(error: unknown, { host, port, portVariable }: ListeningAddress): string {
-  const isTaken = codeOf(error) === 'EADDRINUSE';
-  if (!isTaken) return `Cannot listen on ${host}, port ${port} (${portVariable}): ${error}`;
-  return `Port ${port} is in use: set ${portVariable} to a free one, or to 0 for any.`;
 }
 
 function urlOf(server: Server): string {

@@ -159,7 +159,7 @@ const backOffice = {
 };
 
 const access = {
-  SANDBOX_API_KEY: text({
+  SANDBOX_API_KEY: headerToken({
     default: undefined,
     desc: 'Key of the sandbox partner. Unset, one is created on the first start; with a real back office, none is created.',
   }),

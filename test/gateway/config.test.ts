@@ -221,6 +221,29 @@ describe('production', () => {
   });
 });
 
+test.each<[string, (folder: string) => string, string]>([
+  ['does not exist', (folder) => path.join(folder, 'none'), 'it does not exist; correct the path'],
+  ['is a folder', (folder) => folder, 'it is a folder; name the file in it'],
+  ['has no name', () => '', 'it does not exist; correct the path'],
+])('a file of a secret that %s is named, with the reason', async (_, place, reason) => {
+  const file = place(await makeScratchDirectory('secrets'));
+  expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
+    `DATABASE_URL_FILE: cannot read "${file}": ${reason}`,
+  );
+});
+
+test.each(['schlüssel', 'two words', '５'])('%j is no key, because no header can carry it', (value) => {
+  expect(faultsOf({ SANDBOX_API_KEY: value })).toEqual(['SANDBOX_API_KEY']);
+});
+
+test.each([
+  ['CANDIDATE_SHARE', 'must be a number from 0 to 1'],
+  ['SIMULATOR_TIME_SCALE', 'must be a number from 0 to 1000'],
+  ['BACK_OFFICE_DEADLINE_SCALE', 'must be a number above 0, at most 1000'],
+])('%s has one range', (name, message) => {
+  expect(() => readConfig({ [name]: '2000' })).toThrow(new RegExp(`${name}: ${message}$`));
+});
+
 describe('the address of a back office and the key for it', () => {
   test.each<[Record<string, string>, string]>([
     [{ BACK_OFFICE_URL: 'http://localhost:8090' }, 'BACK_OFFICE_API_KEY'],

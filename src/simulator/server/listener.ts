@@ -1,7 +1,7 @@
 // The simulator's listener: opens, closes temporarily to refuse connections, and closes for good.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { codeOf } from '../../error-code.js';
+import { listenFailure } from '../../http/connection/listen-failure.js';
 import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../../http/connection/server.js';
 import { refusals } from './error-responses.js';
 
@@ -19,11 +19,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-function reason(error: unknown, { host, port }: Place): string {
-  const isTaken = codeOf(error) === 'EADDRINUSE';
-  if (isTaken) return `Port ${port} is in use: set SIMULATOR_PORT to a free one, or to 0 for any.`;
-  return `Cannot listen on ${host} (SIMULATOR_HOST), port ${port} (SIMULATOR_PORT): ${error}`;
-}
+const variables = { hostVariable: 'SIMULATOR_HOST', portVariable: 'SIMULATOR_PORT' };
 
 /** `onError` receives the error if another process has taken the port meanwhile. */
 export function createListener(needs: ContractNeeds, onError: (error: unknown) => void): Listener {
@@ -37,7 +33,7 @@ export function createListener(needs: ContractNeeds, onError: (error: unknown) =
     const { server } = guarded;
     server.listen(port, host);
     await once(server, 'listening').catch((error: unknown) => {
-      throw new Error(reason(error, { host, port }), { cause: error });
+      throw listenFailure(error, { host, port, ...variables });
     });
     servers.add(guarded);
     server.once('close', () => servers.delete(guarded));

@@ -1,0 +1,32 @@
+// Says why a listener cannot be opened, and which variable corrects it.
+import { codeOf } from '../../error-code.js';
+
+export interface ListeningPlace {
+  readonly host: string;
+  readonly port: number;
+  /** The variable of the host; undefined if none sets it. */
+  readonly hostVariable?: string | undefined;
+  /** The variable or option of the port. */
+  readonly portVariable: string;
+}
+
+const FOREIGN = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'];
+
+export function listenFailure(error: unknown, place: ListeningPlace): Error {
+  return new Error(reason(error, place), { cause: error });
+}
+
+function reason(error: unknown, { host, port, hostVariable, portVariable }: ListeningPlace): string {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: set ${portVariable} to a free one, or to 0 for any.`;
+  if (code === 'EACCES')
+    return `Cannot listen on port ${port}: permission denied; set ${portVariable} to 1024 or above.`;
+  if (hostVariable !== undefined && FOREIGN.includes(code))
+    return (
+      `Cannot listen on ${host}: this machine has no such address; set ${hostVariable} to one of its ` +
+      'addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.'
+    );
+  const named = hostVariable === undefined ? host : `${host} (${hostVariable})`;
+  return `Cannot listen on ${named}, port ${port} (${portVariable}): ${error}`;
+}
