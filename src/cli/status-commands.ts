@@ -69,6 +69,7 @@ export function addStatusCommands(program: Command, open: Open): void {
     program
       .command(name)
       .description(`start ${what} in this process; only the executable \`gateway\` has it`)
+      .addHelpText('after', '\nEnvironment variables configure it: docs/configuration.md lists them.')
       .action(() => {
         throw new Failure(`Only the executable starts ${what}: gateway ${name}. Otherwise use ${otherwise}.`);
       });

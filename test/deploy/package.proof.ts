@@ -22,7 +22,7 @@ describe.skipIf(!existsSync('dist/executable.js'))('the tarball, installed witho
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const gateway = (command: string, variables: Record<string, string> = {}) =>
-    promisify(execFile)(path.join(folder, 'node_modules/.bin/gateway'), [command], {
+    promisify(execFile)(path.join(folder, 'node_modules/.bin/gateway'), command.split(' '), {
       cwd: folder,
       env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', ...variables },
     }).then(
@@ -45,6 +45,11 @@ describe.skipIf(!existsSync('dist/executable.js'))('the tarball, installed witho
     expect(await gateway(program, program === 'simulator' ? key : {})).toMatch(
       /needs a package that is not installed: npm install @electric-sql\/pglite@\d+\.\d+\.\d+, or set /,
     );
+  });
+
+  test.each(['start', 'simulator'])('%s starts nothing for --help or an unknown option', async (program) => {
+    expect(await gateway(`${program} --help`)).toMatch(new RegExp(`^Usage: gateway ${program} `));
+    expect(await gateway(`${program} --port 80`)).toContain("unknown option '--port'");
   });
 
   test('has the commands of the operator', async () => {
