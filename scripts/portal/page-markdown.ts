@@ -35,11 +35,11 @@ service.addRule('row', {
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
 service.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content });
 
-/** Its links to other pages lead to their Markdown. */
+/** Its links to other pages lead to their Markdown, which those of Redoc do not have. */
 export function pageMarkdown({ content }: Page): string {
   const markup = content
     .toString()
     .replaceAll('<wbr>', '')
-    .replaceAll(/href="(?!\w+:)([^"#]*)\.html/g, 'href="$1.md');
+    .replaceAll(/href="(?!\w+:)(?![^"#]*redoc\/)([^"#]*)\.html/g, 'href="$1.md');
   return `${service.turndown(markup)}\n`;
 }

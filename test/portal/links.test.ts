@@ -61,6 +61,19 @@ test('each page has its Markdown, a long one its contents, one of the navigation
   expect(sectionsOf('docs/changes.html')).toBeGreaterThan(1);
 });
 
+test('every link of the Markdown leads to a file', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const links = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\]\((?!\w+:|\/)([^)#\s]+)/g)].map(
+      ([, link = '']): [string, string] => [file, path.posix.join(path.posix.dirname(file), link)],
+    ),
+  );
+  expect(links.length).toBeGreaterThan(300);
+  expect(links.filter(([, target]) => !existsSync(path.join(root, target)))).toEqual([]);
+});
+
 test('the catalogue of the contracts names files that exist', () => {
   const { linkset }: { linkset: Record<string, { href: string }[]>[] } = JSON.parse(
     readFileSync(path.join(root, '.well-known', 'api-catalog'), 'utf8'),
