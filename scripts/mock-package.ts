@@ -52,6 +52,7 @@ const contracts = (await readdir('generated')).filter((name) => /^v\d+\.json$/.t
 await Promise.all([
   writeFile(path.join(target, 'package.json'), JSON.stringify(described, undefined, 2)),
   copyFile('mock/README.md', path.join(target, 'README.md')),
+  copyFile('LICENSE', path.join(target, 'LICENSE')),
   cp('spec/released', path.join(target, 'spec', 'released'), { recursive: true }),
   ...contracts.map((name) => copyFile(path.join('generated', name), path.join(target, 'generated', name))),
 ]);

@@ -2,7 +2,7 @@
 // `npm run mock` does.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -47,6 +47,21 @@ test('the mock runs with npx from its tarball', async () => {
   const { stdout } = await execute('npx', ['--yes', `./${tarball}`, '--help'], { cwd: directory });
   expect(stdout).toContain('--port');
 }, 120_000);
+
+test('the request of its README gets what the README says', async () => {
+  const readme = await readFile(
+    path.join(directory, 'node_modules/policy-submission-mock/README.md'),
+    'utf8',
+  );
+  const request = /^curl (?:.*\\\n)*.*$/m.exec(readme)?.[0] ?? '';
+  const { stdout } = await execute('bash', ['-c', request.replace('http://127.0.0.1:4010', installed)]);
+  expect(JSON.parse(stdout)).toMatchObject([{ policyStatus: 'Quote' }]);
+});
+
+test('it has its licence', async () => {
+  const installedLicence = path.join(directory, 'node_modules/policy-submission-mock/LICENSE');
+  expect(await readFile(installedLicence, 'utf8')).toBe(await readFile('LICENSE', 'utf8'));
+});
 
 interface Case {
   readonly path: string;
