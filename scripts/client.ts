@@ -86,6 +86,7 @@ async function describePackage(): Promise<void> {
   const own: object = JSON.parse(await readFile('client/package.json', 'utf8'));
   await writeFile(path.join(target, 'package.json'), JSON.stringify({ ...own, version }, undefined, 2));
   await copyFile('client/README.md', path.join(target, 'README.md'));
+  await copyFile('LICENSE', path.join(target, 'LICENSE'));
   const licences = await Promise.all(
     carried.map(
       async (name) => `${name}\n\n${await readFile(path.join('node_modules', name, 'LICENSE'), 'utf8')}`,

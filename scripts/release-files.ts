@@ -95,5 +95,5 @@ function changesOf(changelog: string): string {
     refuse(`CHANGELOG.md has changes under Unreleased. Move them to ${version}.`);
   const own = entries.get(version);
   if (!own) refuse(`CHANGELOG.md has no entry ${version}.`);
-  return `${own.replaceAll(/\[[^\]]+\]\(([^)#]+)[^)]*\)/g, '`$1`')}\n`;
+  return `${own.replaceAll(/\[([^\]]+)\]\(([^)#]+)[^)]*\)/g, '$1 (`$2`)')}\n`;
 }

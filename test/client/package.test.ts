@@ -23,6 +23,10 @@ test('the package has the version of the gateway, and needs no other package', a
   expect(Object.keys(packages)).toEqual(['', 'node_modules/policy-submission-client']);
 });
 
+test('the package has its licence', async () => {
+  expect(await readFile(installed('LICENSE'), 'utf8')).toBe(await readFile('LICENSE', 'utf8'));
+});
+
 test.each([
   ['all of it', '*', 8192],
   ['a client of one version', '{ createVersionClient }', 6144],

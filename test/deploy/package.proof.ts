@@ -1,6 +1,6 @@
 // The tarball installs and runs without a checkout. It needs `npm run build`.
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -50,6 +50,27 @@ describe.skipIf(!existsSync('dist/executable.js'))('the tarball, installed witho
   test.each(['start', 'simulator'])('%s starts nothing for --help or an unknown option', async (program) => {
     expect(await gateway(`${program} --help`)).toMatch(new RegExp(`^Usage: gateway ${program} `));
     expect(await gateway(`${program} --port 80`)).toContain("unknown option '--port'");
+  });
+
+  test('has every page that the pages for operators lead to, except those for developers', () => {
+    const root = path.join(folder, 'node_modules/policy-submission-gateway');
+    const pages = [
+      'README.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      'docs/operations.md',
+      'docs/commands.md',
+    ].concat(
+      readdirSync(path.join(root, 'docs/operations'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => path.join('docs/operations', name)),
+    );
+    const missing = pages.flatMap((page) =>
+      [...readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]+\.md)/g)]
+        .map(([, link = '']) => path.join(path.dirname(page), link))
+        .filter((link) => !existsSync(path.join(root, link))),
+    );
+    expect(new Set(missing)).toEqual(new Set(['CONTRIBUTING.md']));
   });
 
   test('has the commands of the operator', async () => {

@@ -74,6 +74,7 @@ describe('the files of a release', () => {
   test('the changes are those of this version', () => {
     const changes = readFileSync(path.join(folder, 'CHANGES.md'), 'utf8');
     expect(changes).toContain('### For operators');
+    expect(changes).toContain('Metrics (`docs/metrics.md`)');
     expect(changes).not.toMatch(/^## |\]\(/m);
   });
 

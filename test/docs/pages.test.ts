@@ -10,6 +10,9 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'CHANGELOG.md',
+  'client/README.md',
+  'mock/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join('docs', name)),
