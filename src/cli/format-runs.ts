@@ -1,5 +1,6 @@
 // Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
 import { facts, type Output, pageNote, plain } from './output.js';
 import {
   doubtCauseOf,
@@ -19,7 +20,7 @@ import { table } from './table.js';
 
 export function runsText(page: components['schemas']['RunPage'], out: Output): string {
   const isInDoubt = page.items.some((run) => stepInDoubt(run));
-  const next = isInDoubt ? '\n\nNext: run show <run> explains how to resolve a run in doubt.' : '';
+  const next = isInDoubt ? `\n\nNext: ${gateway} run show <run> says how to resolve a run in doubt.` : '';
   return runTable(page.items, out) + pageNote(page, 'runs') + next;
 }
 

@@ -2,8 +2,9 @@
 // examples.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
+import { gateway } from '../../src/cli/config.js';
 import { Failure } from '../../src/cli/failure.js';
-import { retriedText, runText } from '../../src/cli/format-runs.js';
+import { retriedText, runsText, runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
 import type { Run } from '../../src/cli/run-facts.js';
 import { nothingToResolve } from '../../src/cli/run-state.js';
@@ -300,4 +301,9 @@ describe('a retry', () => {
       /^✔ Run \S+ is retried at \w+\.\nIt is not known whether \w+ has happened\. .*mode never the step fails again.*\nNext: wait/,
     );
   });
+});
+
+test('a list with a run in doubt names the whole command that says how to resolve it', () => {
+  const page = { items: [exampleRun('runInDoubt')], total: 1, page: 1, pageSize: 20 };
+  expect(runsText(page, output().out)).toContain(`\nNext: ${gateway} run show <run> says how to resolve`);
 });
