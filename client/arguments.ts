@@ -12,9 +12,12 @@ export type Kind = keyof typeof kinds;
 const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value !== '',
   function: (value) => typeof value === 'function',
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: (value) => isObject(value) && !Array.isArray(value),
   positive: (value) => typeof value === 'number' && value > 0,
 };
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 export function expectArgument(name: string, value: unknown, kind: Kind): void {
   if (!isOf[kind](value)) refuse(name, value, kinds[kind]);

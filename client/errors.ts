@@ -1,6 +1,7 @@
 // The errors that a call throws: the service's error with its code, or a missing response. `unwrap`
 // turns an unsuccessful result into one.
 import type { components } from '../generated/versions.js';
+import { isObject } from './arguments.js';
 import { type ErrorCode, type Retry, retryAfterMs } from './retries.js';
 
 export type ErrorDetail = components['schemas']['ErrorDetail'];
@@ -115,12 +116,17 @@ export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): 
   return (await succeed(call)).data;
 }
 
-/** The data of a call with its response. */
+/**
+ * The data of a call with its response. A JSON body without this field is not the service's: a
+ * proxy may have sent it.
+ */
 export async function succeed<Data>(
   call: Result<Data> | Promise<Result<Data>>,
+  field?: keyof NonNullable<Data>,
 ): Promise<{ data: NonNullable<Data>; response: Response }> {
   const { data, error, response } = await call;
-  if (data === undefined || data === null) throw new GatewayError(response, error);
+  const isForeign = field !== undefined && !Reflect.get(Object(data), field);
+  if (data === undefined || data === null || isForeign) throw new GatewayError(response, error);
   return { data, response };
 }
 
@@ -137,6 +143,3 @@ function isProblem(body: unknown): body is { readonly error: ErrorBody } {
     (details === undefined || Array.isArray(details))
   );
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 // Reads lists page by page, as async iterators.
 import type { components, operations } from '../generated/versions.js';
-import { unwrap } from './errors.js';
+import { type Result, succeed } from './errors.js';
 import type { NewestClient } from './methods.js';
 import type { CallOptions } from './transport.js';
 
@@ -42,13 +42,12 @@ export function createLists(client: NewestClient): Lists {
   return {
     submissions: (filters = {}, options = {}) =>
       itemsOf(
-        (page) => unwrap(client.GET('/submissions', { params: { query: { ...filters, page } }, ...options })),
+        (page) => client.GET('/submissions', { params: { query: { ...filters, page } }, ...options }),
         ({ submissionId }) => submissionId,
       ),
     contacts: (filters, options = {}) =>
       itemsOf(
-        (page) =>
-          unwrap(client.GET('/lookup/contacts', { params: { query: { ...filters, page } }, ...options })),
+        (page) => client.GET('/lookup/contacts', { params: { query: { ...filters, page } }, ...options }),
         ({ id }) => id,
       ),
   };
@@ -65,13 +64,15 @@ const MOST_REMEMBERED = 10_000;
  * returned twice.
  */
 async function* itemsOf<Item>(
-  read: (page: number) => Promise<Page<Item>>,
+  read: (page: number) => Promise<Result<Page<Item>>>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item, void, undefined> {
   /** The latest entries: only these can be listed again. */
   const returned = new Set<string>();
   for (let page = 1; ; page += 1) {
-    const { items, total, pageSize } = await read(page);
+    const {
+      data: { items, total, pageSize },
+    } = await succeed(read(page), 'items');
     const added = items.filter((item) => !returned.has(idOf(item)));
     for (const item of added) returned.add(idOf(item));
     yield* added;

@@ -2,7 +2,7 @@
 import type { components } from '../generated/versions.js';
 import { expectArgument, expectOptions, refuse } from './arguments.js';
 import { type Clock, pause } from './clock.js';
-import { succeed, unwrap } from './errors.js';
+import { type Result, succeed } from './errors.js';
 import type { NewestClient, OwnHeaders } from './methods.js';
 import { retryAfterMs } from './retries.js';
 import type { CallOptions } from './transport.js';
@@ -92,27 +92,31 @@ export interface Runs {
 
 export function createRuns(client: NewestClient, clock: Clock): Runs {
   const noSignal = new AbortController().signal;
+  const followStarted = async (
+    starting: Promise<Result<Schemas['GlobalSubmissionStarted']>>,
+    follow: FollowOptions,
+    onAccepted?: IssueOptions['onAccepted'],
+  ): Promise<RunResult> => {
+    const { data: run } = await succeed(starting, 'submissionId');
+    if (run.status === 'FAILED') throw new RunFailedError(run.submissionId, 'BASE', run.message);
+    onAccepted?.(run);
+    return runs.waitForRun(run.submissionId, follow);
+  };
   const runs: Runs = {
     async issueAndWait(body, { params = {}, onAccepted, ...follow } = {}) {
       expectArgument('body', body, 'object');
       expectOptions({ onAccepted }, { onAccepted: 'function' });
-      const run = await unwrap(client.POST('/policy/issue', { params, body, ...requestOf(follow) }));
-      if (run.status === 'FAILED') throw new RunFailedError(run.submissionId, 'BASE', run.message);
-      onAccepted?.(run);
-      return runs.waitForRun(run.submissionId, follow);
+      const starting = client.POST('/policy/issue', { params, body, ...requestOf(follow) });
+      return followStarted(starting, follow, onAccepted);
     },
 
     async retryRun(run, { params = {}, ...follow } = {}) {
       expectArgument('run', run, 'text');
-      const retried = await unwrap(
-        client.POST('/submission/global/{policyNo}/retry', {
-          params: { ...params, path: { policyNo: run } },
-          ...requestOf(follow),
-        }),
-      );
-      if (retried.status === 'FAILED')
-        throw new RunFailedError(retried.submissionId, 'BASE', retried.message);
-      return runs.waitForRun(retried.submissionId, follow);
+      const starting = client.POST('/submission/global/{policyNo}/retry', {
+        params: { ...params, path: { policyNo: run } },
+        ...requestOf(follow),
+      });
+      return followStarted(starting, follow);
     },
 
     async waitForRun(run, follow = {}) {
@@ -129,6 +133,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
             params: { path: { policyNo: run }, header: updatedAt === '' ? {} : hold },
             signal,
           }),
+          'updatedAt',
         );
         const hasChanged = data.updatedAt !== updatedAt;
         updatedAt = data.updatedAt;

@@ -207,16 +207,12 @@ const NO_CRYPTO =
   'There is no crypto.getRandomValues for the Idempotency-Key of writes. In React Native, import ' +
   "'react-native-get-random-values' before this package, or set newIdempotencyKey.";
 
-/** `crypto.randomUUID` is missing on pages without TLS. */
+/**
+ * A UUID of version 4, whose variant is always `a`. `crypto.randomUUID` is missing on pages without
+ * TLS.
+ */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = ((bytes[8] ?? 0) % 4) + 8;
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant.toString(16)}${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }

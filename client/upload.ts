@@ -1,7 +1,7 @@
 // Uploads a document and reports the bytes that have been sent: as a stream from Node, with
 // XMLHttpRequest from a browser.
 import type { operations } from '../generated/versions.js';
-import { expectArgument, expectOptions, refuse } from './arguments.js';
+import { expectArgument, expectOptions, isObject, refuse } from './arguments.js';
 import { unwrap } from './errors.js';
 import type { NewestClient } from './methods.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -122,8 +122,6 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
 
   return { uploadDocument };
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function nameOf(document: Document): string | undefined {
   return 'name' in document && typeof document.name === 'string' ? document.name : undefined;

@@ -73,6 +73,11 @@ test('a rejected page rejects the iteration with its code', async () => {
   await expect(idsOf(service)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('the JSON of something in between rejects the iteration', async () => {
+  const service = scriptedService([page(['a', 'b'], 9), ok({ up: true })]);
+  await expect(idsOf(service)).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
+});
+
 test('contacts are read in the same way', async () => {
   const contact = (id: string) => ({ id, name: id, reference: null, roleCode: 'PRD' });
   const service = scriptedService([

@@ -206,6 +206,11 @@ describe('a retry of a failed run', () => {
     await expect(full.client.retryRun('1')).rejects.toMatchObject({ step: 'FULL' });
   });
 
+  test('that something in between has responded to rejects', async () => {
+    const service = scriptedService([ok({ up: true }), record(bound)]);
+    await expect(service.client.retryRun('1')).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
+  });
+
   test('of a run that has not failed rejects with the code', async () => {
     const service = scriptedService([problem('RUN_NOT_FAILED')]);
     await expect(service.client.retryRun('1')).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });
@@ -249,6 +254,24 @@ describe('failures', () => {
       'stored-before',
       null,
     ]);
+  });
+
+  test.each([{}, { up: true }, [[]], 'up', { updatedAt: null }])(
+    'the JSON %j of something in between is no record, and ends the waiting',
+    async (foreign) => {
+      const service = scriptedService([record(started), ok(foreign), record(bound)]);
+      await expect(service.client.waitForRun(submissionId)).rejects.toMatchObject({
+        status: 200,
+        code: 'UNEXPECTED_RESPONSE',
+      });
+    },
+  );
+
+  test('a start that something in between has responded to rejects with its key', async () => {
+    const service = scriptedService([ok({ up: true }, {}, 202), record(bound)]);
+    const header = { ...audit, 'Idempotency-Key': 'stored-before' };
+    const expected = { code: 'UNEXPECTED_RESPONSE', idempotencyKey: 'stored-before' };
+    await expect(issue(service, { params: { header } })).rejects.toMatchObject(expected);
   });
 
   test('an abort ends the waiting', async () => {
