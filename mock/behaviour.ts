@@ -1,6 +1,7 @@
 // How the mock behaves towards all requests: its page, its keys, a delay, and failures at random.
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keyFlaw } from '../src/http/key-flaw.js';
 import { createLastRequests } from './last-requests.js';
 import { type Preferences, takePreferences } from './preferences.js';
 
@@ -20,8 +21,10 @@ export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, ran
 
 /** Shows how a program behaves without access. */
 const BAD_KEY = 'bad-key';
-export const isValidKey = (key: string): boolean => key !== '' && key !== BAD_KEY;
-export const KEY_HINT = `Any x-api-key is accepted, except an empty one and ${BAD_KEY}.`;
+/** A key that no gateway can have is a fault of the program that sends it. */
+export const isValidKey = (key: string): boolean =>
+  key !== '' && key !== BAD_KEY && keyFlaw(key) === undefined;
+export const KEY_HINT = `Any x-api-key is accepted, except an empty one, one in quotes or sent twice, and ${BAD_KEY}.`;
 
 export interface BehaviourParts {
   readonly behaviour: MockBehaviour;

@@ -78,7 +78,7 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
   const app = withBehaviour(mocked, { hints, prefixes, behaviour: parts.behaviour ?? defaultBehaviour });
   const listener = await listen(app, place, {
     maxHeaderBytes: maxHeaderBytes(contracts),
-    headers: fixed.of(undefined),
+    headers: fixed.of(undefined).with({ 'Api-Version': contracts.at(-1)?.version }),
     errors: publishedErrorsAt(basePathOf(parts.publicUrl)),
   }).catch((error: unknown) => {
     prism.close();

@@ -79,7 +79,7 @@ export function choose(
   operation: Operation,
   document: Document,
 ): Choice {
-  const status = code === undefined ? usualStatus(operation, document, example) : Number(code);
+  const status = code === undefined ? usualStatus(operation, document, example) : statusNamed(code);
   const declared = operation.responses.get(status);
   const faults: ErrorDetail[] = [];
   const fault = (message: string) => faults.push({ field: 'Prefer', issue: 'enum', message });
@@ -106,6 +106,9 @@ export function choose(
     delayMs: delayMs ?? 0,
   };
 }
+
+/** Only a status as it is written: `Number` also reads `0x1ad` and `4.29e2`. */
+const statusNamed = (code: string): number => (/^\d{3}$/.test(code) ? Number(code) : Number.NaN);
 
 /** Undefined if it is not valid. */
 export function delayOf({ delay = '0' }: Preferences): number | undefined {

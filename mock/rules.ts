@@ -59,12 +59,13 @@ export const resolvingGuard: CreateGuard = (contract, operation) =>
       }
     : unguarded(contract, operation);
 
-/** The patterns of the sandbox's policy keys and run names. Nothing else can exist. */
+/** The patterns of the sandbox's policy keys, runs and submissions. Nothing else can exist. */
 const forms: Readonly<Record<string, RegExp>> = {
   policyKey: /^\d+$/,
   policyActivity: /^\d+$/,
   policy: /^(\d+|[QP]\d{7})$/i,
   run: /^([QP]\d{7}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i,
+  submissionId: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
 type Sent = Pick<GuardedRequest, 'params' | 'query'>;
@@ -85,7 +86,7 @@ export function rulesOf(
       return value !== undefined && forms[String(kind)]?.test(String(value)) === false;
     });
   const refuseMissing = (request: Sent) => {
-    const error = new Problem('NOT_FOUND', 'There is no such policy, activity or run.');
+    const error = new Problem('NOT_FOUND', 'There is no such policy, activity, run or submission.');
     if (cannotExist(request)) throw missing.subject(error, request, false);
   };
   return async (request) => {

@@ -3,9 +3,10 @@
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withBehaviour } from '../../mock/behaviour.js';
-import { type Preferences, takePreferences } from '../../mock/preferences.js';
+import { isValidKey, withBehaviour } from '../../mock/behaviour.js';
+import { choose, type Preferences, takePreferences } from '../../mock/preferences.js';
 import { createRunProgress } from '../../mock/run-progress.js';
+import { publishedContracts } from '../contract/contracts.js';
 import { type Listener, listenAnywhere } from '../support/listen.js';
 
 const draws = [0.05, 0.5];
@@ -53,6 +54,33 @@ test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessa
   const req = { headers: {}, ...structuredClone(given) };
   expect(takePreferences(req)).toMatchObject(preferences);
   expect(req).toEqual(rest);
+});
+
+test.each(['0x1ad', '4.29e2', '429.0', '+429', '0429', ' 429', ''])(
+  'the code "%s" is no status, and is rejected with the declared ones',
+  (code) => {
+    const [contract] = publishedContracts;
+    const operation = contract?.operations[0];
+    if (!operation) throw new Error('The contract has no operation');
+    expect(choose({ code: '429' }, operation, contract.document).status).toBe(429);
+    const message = expect.stringContaining(`has code=${code}, but ${operation.id} declares `);
+    expect(() => choose({ code }, operation, contract.document)).toThrow(
+      expect.objectContaining({ message }),
+    );
+  },
+);
+
+test.each<[key: string, isValid: boolean]>([
+  ['any', true],
+  ['{{apiKey}}', true],
+  ['', false],
+  ['bad-key', false],
+  ['"any"', false],
+  ['any, any', false],
+  ['Bearer any', false],
+  ['an\u00ffy', false],
+])('the key %j is valid: %s, as far as its text tells', (key, isValid) => {
+  expect(isValidKey(key)).toBe(isValid);
 });
 
 test('a run ends after three reads, or the second one that waits, and stays ended until a start', () => {

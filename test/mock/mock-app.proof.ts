@@ -87,7 +87,7 @@ test('a JSON body of more than a MiB gets the error of the gateway', async () =>
   expect(refused).toEqual(await errorOf(gateway().url, gateway().apiKey));
 });
 
-describe('a request that used to end the mock gets the error of the gateway', () => {
+describe('an odd request gets the error of the gateway', () => {
   const key = { 'x-api-key': 'any' };
   const odd = {
     'Accept: json': { method: 'GET', target: '/v2/submissions', headers: { ...key, Accept: 'json' } },
@@ -99,6 +99,7 @@ describe('a request that used to end the mock gets the error of the gateway', ()
       headers: { ...key, 'Content-Type': 'multipart/form-data; boundary=part' },
       body: FILE.replace('Content-Type: text/plain\r\n', '').replace('name="file"', 'name="other"'),
     },
+    'a Host that is none': { method: 'GET', target: '/v2/submissions', headers: { ...key, Host: 'a,b' } },
     'malformed JSON': {
       method: 'POST',
       target: '/v2/submission/base',
@@ -122,9 +123,27 @@ describe('a request that used to end the mock gets the error of the gateway', ()
     ]);
     const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
     expect([mocked.status, withoutId(mocked.text)]).toEqual([real.status, withoutId(real.text)]);
+    expect(mocked.headers['api-version']).toBe(real.headers['api-version']);
     expect(mocked.status).toBeGreaterThanOrEqual(400);
   });
 });
+
+test.each(['/v2/submissions/a%2Fb', '/v2/submission/global/x/status', '/v2/policy/status?policyKey=x'])(
+  '%s, which no sandbox has, is a 404 as from the gateway',
+  async (target) => {
+    const statuses = [
+      { url: mock?.address ?? '', apiKey: 'any' },
+      { url: gateway().url, apiKey: gateway().apiKey },
+    ].map(async ({ url, apiKey }) => {
+      const answer = await exchangeRaw(url, { target, headers: { ...audit, 'x-api-key': apiKey } });
+      return [answer.status, answer.code];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ]);
+  },
+);
 
 describe('Prefer', () => {
   const list = (Prefer: string) =>
@@ -192,7 +211,7 @@ describe('Prefer', () => {
     expect(other.status).toBe(403);
   });
 
-  test.each(['', 'bad-key'])('the key "%s" gets a 401', async (key) => {
+  test.each(['', 'bad-key', '"quoted"'])('the key "%s" gets a 401', async (key) => {
     const response = await fetch(`${mock?.address}/v2/submissions`, { headers: { 'x-api-key': key } });
     expect(response.status).toBe(401);
   });
