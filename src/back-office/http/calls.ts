@@ -55,7 +55,12 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
   ): Promise<Reply> => {
     const raw = await transport.send(outgoing, signal);
     const checked = check(operation, raw);
-    if (!checked.isValid) throw new CallFault('broken', checked.error, { isFailure: raw.status >= 500 });
+    if (!checked.isValid) {
+      const { error, isCut = false } = checked;
+      throw new CallFault(isCut ? 'connectionLost' : 'broken', error, {
+        isFailure: isCut || raw.status >= 500,
+      });
+    }
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
     if (refusal?.error.code === 'UNAUTHORIZED')

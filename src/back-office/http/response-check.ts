@@ -8,7 +8,7 @@ import { errorText } from '../../openapi/validator-set.js';
 import { parseJson } from '../../texts/json-names.js';
 import type { OperationName } from '../port-operations.js';
 import { branchesOf, createKnownFields } from './known-fields.js';
-import type { RawReply } from './transport.js';
+import type { RawReply, ReplyHeaders } from './transport.js';
 
 type Refusal = components['schemas']['Refusal'];
 
@@ -23,10 +23,13 @@ export interface ValidResponse {
   readonly dropped: readonly string[];
 }
 
-/** The error contains no values, so that it can be logged. */
+/**
+ * The error contains no values, so that it can be logged. `isCut`: the connection has probably
+ * ended before the body did.
+ */
 export type Checked =
   | ({ readonly isValid: true } & ValidResponse)
-  | { readonly isValid: false; readonly error: string };
+  | { readonly isValid: false; readonly error: string; readonly isCut?: boolean };
 
 export type RawResponseCheck = (operation: OperationName, response: RawReply) => Checked;
 
@@ -61,7 +64,7 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
     const declaredBody = response.bodies.get(mediaTypeOf(headers['content-type']));
     if (!declaredBody) return invalid('the media type is not declared');
     const parsed = parse(bytes);
-    if (!parsed) return invalid('body is not JSON');
+    if (!parsed) return { ...invalid('body is not JSON'), isCut: endsAtClose(headers) };
     const { schema, validate } = declaredBody;
     const { value: body, dropped } = knownFields(schema, parsed.body);
     if (!validate(body)) return invalid(`body ${errorText(validate)}`);
@@ -74,6 +77,10 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
 }
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
+
+/** Only the end of the connection says where such a body ends, also if it was cut short. */
+const endsAtClose = (headers: ReplyHeaders): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
 /** A header that was sent twice is an array, which never equals a declared media type. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>

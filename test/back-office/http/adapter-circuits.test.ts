@@ -31,6 +31,10 @@ describe('it opens', () => {
     ['unavailables', refusal(503, 'UNAVAILABLE')],
     ['errors of something in between', (_, res) => res.writeHead(502).end()],
     ['resets', (req) => req.socket.resetAndDestroy()],
+    [
+      'replies without a length that are cut short',
+      (req) => req.socket.end('HTTP/1.1 200 x\r\nContent-Type: application/json\r\n\r\n{"state"'),
+    ],
     ['replies that are not HTTP', (req) => req.socket.end('what?\r\n\r\n')],
     ['deadlines that passed', () => undefined],
   ])(

@@ -34,6 +34,13 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     true,
     3,
   ],
+  ...(['end', 'resetAndDestroy'] as const).map((end): (typeof rows)[number] => [
+    `half a reply without a length, then a ${end}`,
+    raw('HTTP/1.1 500 x\r\nContent-Type: application/json\r\n\r\n{"error"', end),
+    'BACK_OFFICE_TIMEOUT',
+    true,
+    3,
+  ]),
   ['what is not HTTP', raw('220 mail.secret ESMTP\r\n'), 'BACK_OFFICE_ERROR', true, 3],
   [
     'a page instead of JSON',
