@@ -131,6 +131,10 @@ describe('a body that is not UTF-8', () => {
     ['with half a character', Buffer.from(cut), {}],
     ['in Latin-1, compressed', gzipSync(latin1), { 'Content-Encoding': 'gzip' }],
     ['in Latin-1, chunked', latin1, { 'Transfer-Encoding': 'chunked' }],
+    ['in UTF-16', Buffer.from(text, 'utf16le'), {}],
+    ['in UTF-16, with a byte order mark', Buffer.from(`\ufeff${text}`, 'utf16le'), {}],
+    ['in UTF-16, big-endian', Buffer.from(text, 'utf16le').swap16(), {}],
+    ['in UTF-32', Buffer.from([...Buffer.from(text)].flatMap((byte) => [byte, 0, 0, 0])), {}],
   ])('%s is rejected', async (_, body, headers) => {
     const answer = await send(body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });

@@ -331,3 +331,10 @@ describe('a form', () => {
     expect(fileName(`Content-Disposition: form-data; name="${'\\'.repeat(10_000)}`)).toBe('malformed');
   });
 });
+
+test('a form with the line ends of Unix is refused with what must be different', () => {
+  const form = '--b\nContent-Disposition: form-data; name="file"; filename="a"\n\nx\n--b--\n';
+  const ignored = { begin: () => undefined, data: () => undefined, complete: () => undefined };
+  const parser = new MultipartForm('multipart/form-data; boundary=b', ignored);
+  expect(() => parser.push(Buffer.from(form))).toThrow('its lines must end with CR LF, not with LF');
+});

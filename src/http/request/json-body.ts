@@ -151,6 +151,8 @@ export const MAX_VALUES = 20_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 function textOf(bytes: Buffer, charset: AcceptedCharset): string {
+  // JSON begins with an ASCII character, which has a null byte beside it only in UTF-16 and UTF-32.
+  if (bytes[0] === 0 || bytes[1] === 0) throw notUtf8();
   // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
   if (charset === 'us-ascii') throw malformedBody('is not in US-ASCII, as its charset says');
@@ -160,8 +162,10 @@ function textOf(bytes: Buffer, charset: AcceptedCharset): string {
 
 /** Decoding would replace invalid UTF-8 by U+FFFD, and the changed text would be stored. */
 function requireUtf8(bytes: Buffer): void {
-  if (!isUtf8(bytes)) throw malformedBody('is not encoded in UTF-8');
+  if (!isUtf8(bytes)) throw notUtf8();
 }
+
+const notUtf8 = () => malformedBody('is not encoded in UTF-8');
 
 /**
  * Counts the commas and brackets of a JSON text outside its strings. For invalid JSON the result is

@@ -72,6 +72,7 @@ export class MultipartForm {
       const isLast = at === 0 && this.#rest[0] === DASH;
       if (length < at + 2) return false;
       const isNext = this.#rest[at] === CR && this.#rest[at + 1] === LF;
+      if (this.#rest[at] === LF) throw new MalformedForm('its lines must end with CR LF, not with LF');
       if (!(isLast ? this.#rest[1] === DASH : isNext))
         throw new MalformedForm('a boundary is followed by other characters');
       // The line end stays: a part without a header begins with an empty line.
