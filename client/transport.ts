@@ -101,9 +101,10 @@ export function createTransport({
       const { timeoutMs = 120_000, budgetMs = 300_000, attempts = 4, onRetry } = optionsOf(request, defaults);
       const retries: Retry[] = [];
       const isRead = method === 'GET' || method === 'HEAD';
-      if (!isRead && newIdempotencyKey && !request.headers.has(KEY))
+      // To the service, an empty key is none: a retry would be another write.
+      if (!isRead && newIdempotencyKey && !request.headers.get(KEY))
         request.headers.set(KEY, newIdempotencyKey());
-      const idempotencyKey = request.headers.get(KEY) ?? undefined;
+      const idempotencyKey = request.headers.get(KEY) || undefined;
       const kept = isRead || idempotencyKey !== undefined ? await keepBody(request) : undefined;
       const end = clock.now() + budgetMs;
       for (let sent = 1, unguided = 1; ; sent += 1) {
@@ -204,8 +205,7 @@ const callOptions = {
 } as const satisfies Record<keyof CallOptions, Kind>;
 
 const NO_CRYPTO =
-  'There is no crypto.getRandomValues for the Idempotency-Key of writes. In React Native, import ' +
-  "'react-native-get-random-values' before this package, or set newIdempotencyKey.";
+  'There is no crypto.getRandomValues for the Idempotency-Key of writes: set newIdempotencyKey.';
 
 /**
  * A UUID of version 4, whose variant is always `a`. `crypto.randomUUID` is missing on pages without

@@ -69,6 +69,23 @@ describe('Idempotency-Key', () => {
     expect(keysOf(service)).toEqual(['my-key']);
   });
 
+  test.each(['', ' '])(
+    'of the caller that is %j is replaced, because the service would see none',
+    async (key) => {
+      const service = scriptedService([broken, draft]);
+      await write(service, { params: { header: { ...audit, 'Idempotency-Key': key } } });
+      const [first, second] = keysOf(service);
+      expect(first).toMatch(UUID);
+      expect(second).toBe(first);
+    },
+  );
+
+  test('that is empty and is not replaced allows no retry', async () => {
+    const service = scriptedService([broken, draft], { newIdempotencyKey: () => '' });
+    await failure(write(service));
+    expect(service.requests).toHaveLength(1);
+  });
+
   test('is not sent with a read', async () => {
     const service = scriptedService([list]);
     await read(service);
@@ -477,12 +494,10 @@ describe('an argument of the wrong kind is named', () => {
   });
 });
 
-test('the client says what to import without crypto, as in React Native, and accepts the keys of its caller', () => {
+test('the client says what to set without crypto, and accepts the keys of its caller', () => {
   vi.stubGlobal('crypto', undefined);
   try {
-    expect(() => scriptedService([list])).toThrow(
-      "import 'react-native-get-random-values' before this package",
-    );
+    expect(() => scriptedService([list])).toThrow('set newIdempotencyKey');
     expect(() => scriptedService([list], { newIdempotencyKey: () => 'k-1' })).not.toThrow();
   } finally {
     vi.unstubAllGlobals();
