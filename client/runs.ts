@@ -138,9 +138,10 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
         const hasChanged = data.updatedAt !== updatedAt;
         updatedAt = data.updatedAt;
         if (hasChanged) onProgress?.(data);
-        if (data.overallStatus === 'FAILED') throw failureOf(data);
+        // A later step may have failed before this step was seen to succeed.
         if (data.overallStatus === 'SUCCESS' || (until && data[fields[until][0]] === 'SUCCESS'))
           return resultOf(data);
+        if (data.overallStatus === 'FAILED') throw failureOf(data);
         // The default applies without `Retry-After`, and if that is 0 s or a date in the past.
         const leastMs = retryAfterMs(response.headers, clock.now()) || DEFAULT_PAUSE_MS;
         // Usually not positive, because the service has held the response for longer.

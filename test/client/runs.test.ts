@@ -173,6 +173,17 @@ test.each([
   expect(run.policyNo).toBe('Q0010421');
 });
 
+test('until QUOTE resolves although the bind step has failed before the record was read', async () => {
+  const unbound: RunRecord = { ...quoted, overallStatus: 'FAILED', bindStatus: 'FAILED', bindError: 'No.' };
+  const service = scriptedService([record(unbound)]);
+  const run = await service.client.waitForRun(submissionId, { until: 'QUOTE' });
+  expect(run).toMatchObject({ quoteNo: 'QT-0010421', record: { overallStatus: 'FAILED' } });
+  await expect(service.client.waitForRun(submissionId)).rejects.toMatchObject({
+    step: 'BIND',
+    reason: 'No.',
+  });
+});
+
 test('a run that ends before the step that is waited for resolves too', async () => {
   const withoutBind: RunRecord = { ...quoted, overallStatus: 'SUCCESS', currentStep: 'DONE' };
   const service = scriptedService([record(withoutBind)]);
