@@ -162,19 +162,20 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
 
+const withBody = async (response: Response): Promise<Response> =>
+  wholeResponse(response, await response.arrayBuffer());
+
 /**
  * No Response can be made with each status and reason that servers send: some have 999 for
  * programs that they do not like, or the reason in their own language. A status above 599 is a
  * failure of the server (RFC 9110, 15).
  */
-async function withBody(response: Response): Promise<Response> {
-  const { status, statusText, headers, url } = response;
-  const body = await response.arrayBuffer();
+export function wholeResponse(
+  { status, statusText, headers, url }: Pick<Response, 'status' | 'statusText' | 'headers' | 'url'>,
+  body: ArrayBuffer | null,
+): Response {
   const isUsual = status >= 200 && status <= 599;
-  const whole = new Response(body.byteLength === 0 ? null : body, {
-    status: isUsual ? status : 500,
-    headers,
-  });
+  const whole = new Response(body?.byteLength ? body : null, { status: isUsual ? status : 500, headers });
   for (const [name, value] of Object.entries({ status, statusText, url }))
     Object.defineProperty(whole, name, { value });
   return whole;

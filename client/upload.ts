@@ -4,7 +4,7 @@ import type { operations } from '../generated/versions.js';
 import { expectArgument, expectOptions, isObject, refuse } from './arguments.js';
 import { unwrap } from './errors.js';
 import type { NewestClient } from './methods.js';
-import type { CallOptions, Transport } from './transport.js';
+import { type CallOptions, type Transport, wholeResponse } from './transport.js';
 
 export interface UploadProgress {
   /** Bytes of the document that have been passed to the connection. */
@@ -200,5 +200,5 @@ function responseOf(xhr: Xhr): Response {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
-  return new Response(response?.byteLength ? response : null, { status, statusText, headers });
+  return wholeResponse({ status, statusText, headers, url: '' }, response);
 }

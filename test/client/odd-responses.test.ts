@@ -1,7 +1,7 @@
 // The client against responses that no Response can be made of in a test: their status lines as
 // bytes.
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, GatewayError, unwrap } from '../../client/index.js';
 import { audit } from '../support/examples.js';
 import { listenAnywhere } from '../support/listen.js';
@@ -52,4 +52,31 @@ test.each([
   expect(thrown).toBeInstanceOf(GatewayError);
   expect(thrown).toMatchObject(expected);
   expect(requests).toHaveLength(1);
+});
+
+test('an upload from a browser has the status that only an XMLHttpRequest shows', async () => {
+  class OddXhr {
+    readonly status = 999;
+    readonly statusText = 'Request denied';
+    readonly response = Uint8Array.from(Buffer.from('<h1>')).buffer;
+    readonly upload = {};
+    onload = () => undefined;
+    open() {}
+    setRequestHeader() {}
+    getAllResponseHeaders = () => 'content-type: text/html\r\n';
+    send() {
+      // A browser reports what a listener throws, and goes on.
+      void Promise.resolve()
+        .then(() => this.onload())
+        .catch(() => undefined);
+    }
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', OddXhr);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const client = createClient({ baseUrl: 'http://gateway.test/v2', apiKey: 'key', audit });
+  const params = { query: { policyId: '1' } };
+  const options = { params, fileName: 'a.pdf', onProgress: () => undefined, timeoutMs: 2_000, attempts: 1 };
+  const thrown = await client.uploadDocument(new Blob(['x']), options).catch((reason: unknown) => reason);
+  expect(thrown).toMatchObject({ status: 999, code: 'UNEXPECTED_RESPONSE' });
 });
