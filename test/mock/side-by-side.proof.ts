@@ -2,7 +2,7 @@
 // stored data is the same, to the byte. One input is sent again with its number: SEED=1 INPUT=17.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../mock/front.js';
+import { type Mock, startMock } from '../../mock/mock-app.js';
 import { play } from '../bytes/connection.js';
 import { examplePrism } from '../bytes/example-prism.js';
 import { createInput, type Input, shown } from '../bytes/inputs.js';
