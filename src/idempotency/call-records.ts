@@ -104,15 +104,22 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
+/** A retry of a run, and the node that makes it for a call. */
+export interface NotedRetry {
+  readonly writeKey: string;
+  readonly submissionId: string;
+  readonly nodeId: string;
+}
+
 /**
  * Records the run that a call retries, in the transaction of the retry. The call cannot become
  * UNKNOWN before that has ended, so one that is UNKNOWN and names no run has retried none. Rejects
- * if the call is no longer under way: a node that was frozen has lost it.
+ * if the call is no longer under way on this node: one that was frozen has lost it, and another may
+ * have started the next attempt.
  */
 export async function noteRetried(
   transaction: Kysely<GatewayTables>,
-  writeKey: string,
-  submissionId: string,
+  { writeKey, submissionId, nodeId }: NotedRetry,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('call')
@@ -120,6 +127,7 @@ export async function noteRetried(
     .where('write_key', '=', writeKey)
     // Open calls are few, and have an index.
     .where('state', '=', 'UNDER_WAY')
+    .where('node_id', '=', nodeId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error('The call that retries the run is no longer under way');
 }

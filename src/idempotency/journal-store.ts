@@ -214,8 +214,8 @@ export function createJournalStore(
           ...{ policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id },
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
-          // A call that has not happened may be repeated with another document.
-          ...(state === 'NOT_DONE' && { document_sha256: null }),
+          // A call that has not happened may be repeated with another document, or for another run.
+          ...(state === 'NOT_DONE' && { document_sha256: null, retried_run: null }),
           // A write with an unknown outcome keeps its first time, which an operator needs to find
           // it.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),

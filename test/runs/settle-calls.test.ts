@@ -59,6 +59,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   const continues = { untilBaseStep: async (submissionId: string) => acceptedOf(submissionId) };
 
+  const retry = { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY' } as const;
+
   /** A run that has failed with its full stage, and a call of a crashed node that may retry it. */
   const retryOfFailed = async () => {
     const { store } = opened;
@@ -69,9 +71,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const policyNo = `Q${run.submission_id}`;
     await writes.change({ ...of, step: 'BASE', status: 'SUCCESS', policyKey: policyNo, policyNo });
     await writes.change({ ...of, step: 'FULL', status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
-    const retryKey = await insertCall(store.db, { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY' });
+    const nodeId = randomUUID();
+    const retryKey = await insertCall(store.db, { ...retry, node_id: nodeId });
     return {
-      claims: createRunClaims(store, { nodeId: randomUUID(), keyIds: [], noteRetried }),
+      nodeId,
+      claims: createRunClaims(store, { nodeId, keyIds: [], noteRetried }),
       failedRun: { ...of, revision: 3 },
       to: { step: 'FULL', overallStatus: 'BASE_OK', retryKey } as const,
     };
@@ -115,9 +119,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const { store } = opened;
     const { db } = store;
     const writes = createRunWrites(store, createSealing([]));
-    const claims = createRunClaims(store, { nodeId: randomUUID(), keyIds: [], noteRetried });
+    const nodeId = randomUUID();
+    const claims = createRunClaims(store, { nodeId, keyIds: [], noteRetried });
     const retryCall = (restored_at: Date | null = null) =>
-      insertCall(db, { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY', restored_at });
+      insertCall(db, { ...retry, node_id: nodeId, restored_at });
     const retried = async (retryKey: string, policyKey: string | undefined) => {
       const run = newRun({ call_key: randomUUID(), submission_id: randomUUID() });
       await writes.accept(run);
@@ -151,19 +156,19 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.each([
-    ['by another call', () => insertCall(opened.store.db, { state: 'UNDER_WAY' })],
+    ['by another call', (node_id: string) => insertCall(opened.store.db, { ...retry, node_id })],
     ['by an operator', async () => null],
   ])('a retry has happened although its run has failed again and was retried %s', async (_, next) => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
-    const { claims, failedRun, to } = await retryOfFailed();
+    const { claims, nodeId, failedRun, to } = await retryOfFailed();
     expect(await claims.retry(failedRun, to)).toBe(true);
     const { submissionId } = failedRun;
     for (const execution of [2, 3, 4]) {
       const of = { submissionId, execution };
       await writes.change({ ...of, step: 'FULL', status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
       const again = { ...of, revision: 2 * execution + 1 };
-      expect(await claims.retry(again, { ...to, retryKey: await next() })).toBe(true);
+      expect(await claims.retry(again, { ...to, retryKey: await next(nodeId) })).toBe(true);
     }
     await sweep(store);
     await settle({ base: continues });
@@ -184,6 +189,16 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .where('submission_id', '=', failedRun.submissionId)
       .executeTakeFirstOrThrow();
     expect({ overall_status, execution }).toEqual({ overall_status: 'FAILED', execution: 1 });
+  });
+
+  test('a node that was frozen before it recorded a retry records none while another node makes the next attempt', async () => {
+    const { db } = opened.store;
+    const { claims, failedRun, to } = await retryOfFailed();
+    const next = randomUUID();
+    await db.updateTable('call').set({ node_id: next, attempt: 2 }).where('id', '=', to.retryKey).execute();
+    await expect(claims.retry(failedRun, to)).rejects.toThrow('no longer under way');
+    const others = createRunClaims(opened.store, { nodeId: next, keyIds: [], noteRetried });
+    expect(await others.retry(failedRun, to)).toBe(true);
   });
 
   test.runIf(kind === 'postgres')(

@@ -95,8 +95,8 @@ export interface RunClaims {
   release(execution: RunExecution): Promise<void>;
   /**
    * Gives a failed run to its next execution, which starts at the failed step; false if it is no
-   * longer as it was read. Rejects, and retries nothing, if its call is no longer under way: a node
-   * that was frozen has lost it, and the call may be settled as not done by now.
+   * longer as it was read. Rejects, and retries nothing, if its call is no longer under way on this
+   * node, which was frozen: the call may be settled as not done by now.
    */
   retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
@@ -113,12 +113,11 @@ export interface Claimant {
 
 /**
  * Records in the call that it retries the run; the journal does it. Rejects if the call is no
- * longer under way. Called after the run is locked, as in an erasure.
+ * longer under way on this node. Called after the run is locked, as in an erasure.
  */
 export type NoteRetried = (
   transaction: Kysely<GatewayTables>,
-  writeKey: string,
-  submissionId: string,
+  retry: { readonly writeKey: string; readonly submissionId: string; readonly nodeId: string },
 ) => Promise<void>;
 
 export function createRunClaims(
@@ -235,7 +234,7 @@ export function createRunClaims(
           .where('payload', 'is not', null)
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
-        if (retryKey !== null) await noteRetried(transaction, retryKey, submissionId);
+        if (retryKey !== null) await noteRetried(transaction, { writeKey: retryKey, submissionId, nodeId });
         await transaction
           .updateTable('run_step')
           .set({ status: 'PENDING', error: null, started_at: null, finished_at: null })
