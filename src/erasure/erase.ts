@@ -103,6 +103,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? []), ...given]);
   const of = {
     callIds,
+    runIds: runs.map((run) => run.submission_id),
     writeKeys: runs.map((run) => run.call_key),
     policyKeys,
     names: allNames.filter((name) => !policyKeys.includes(name) || given.includes(name)),

@@ -9,6 +9,8 @@ const calls = sql.table('gateway.call');
 /** What a call can belong to. */
 export interface CallsOf {
   readonly callIds: readonly string[];
+  /** The runs that calls have retried. An open call has no other name of them. */
+  readonly runIds: readonly string[];
   /** The write keys of the calls that have started runs. */
   readonly writeKeys: readonly string[];
   readonly policyKeys: readonly string[];
@@ -34,7 +36,7 @@ export interface FoundCall {
  */
 export async function findCallsOf(
   db: Kysely<GatewayTables>,
-  { callIds, writeKeys, policyKeys, names }: CallsOf,
+  { callIds, runIds, writeKeys, policyKeys, names }: CallsOf,
 ): Promise<readonly FoundCall[]> {
   const all = [...names, ...policyKeys];
   const { rows } = await sql<FoundCall>`
@@ -44,7 +46,7 @@ export async function findCallsOf(
         when policy_no = any(${all}) or submission_id = any(${all}) then policy_key end as created_key
     from ${calls}
     where id = any(${callIds}::uuid[]) or write_key = any(${writeKeys}::text[]) or policy_key = any(${policyKeys}::text[])
-      or policy_no = any(${all}::text[]) or submission_id = any(${all}::text[])
+      or policy_no = any(${all}::text[]) or submission_id = any(${all}::text[]) or retried_run = any(${runIds}::uuid[])
       or policy_key is null and answer is not null and (
         ${fieldIn('policyKey')} = any(${all}) or ${fieldIn('policyNo')} = any(${all})
         or ${fieldIn('submissionId')} = any(${all}) or ${fieldIn('policykey')} = any(${all}))

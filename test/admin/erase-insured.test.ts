@@ -284,6 +284,18 @@ describe('404', () => {
 });
 
 describe('409', () => {
+  test.each(['UNDER_WAY', 'UNKNOWN'] as const)(
+    'a retry that is %s belongs to its run, which has ended',
+    async (state) => {
+      const ended = { payload: '{}', overall_status: 'FAILED', ended_at: new Date() } as const;
+      const retried_run = await insertRun(store().db, { policy_key: null, ...ended });
+      const id = await insertCall(store().db, { policy_key: null, state, retried_run });
+      const refused = await erase({ runs: [retried_run] });
+      expectRefusal(refused, 'INVALID_STATE', ['calls']);
+      expect(refused.body.error.message).toContain(id);
+    },
+  );
+
   test('runs in progress or in doubt, and open calls, are named with what to do; nothing is erased', async () => {
     const policy_key = randomUUID();
     const working = await insertRun(store().db, { policy_key, payload: '{}' });
