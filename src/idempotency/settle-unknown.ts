@@ -119,9 +119,11 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
       await conclude(call, record);
       return true;
     } catch (err) {
-      const failures = (asked.get(nameOf(call))?.failures ?? 0) + 1;
+      // A lookup that failed does not undo the one before it.
+      const known = asked.get(nameOf(call));
+      const failures = (known?.failures ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-      note(call, { failures, againAt: elapsedMs() + pauseMs });
+      note(call, { ...known, failures, againAt: elapsedMs() + pauseMs });
       log.warn(
         { err, callId: call.id, partner: partnerId },
         'could not ask the back office for the outcome of a call',

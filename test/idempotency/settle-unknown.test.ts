@@ -139,6 +139,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(repeated).toMatchObject({ body: 'executed' });
   });
 
+  test('a lookup that fails between the two does not start them over', async () => {
+    const { id } = await orphan();
+    await settle();
+    recordOf = async () => {
+      throw new Error('away');
+    };
+    now = 20_000;
+    await settle();
+    recordOf = async () => ({ state: 'unknown' });
+    now = 50_000;
+    await settle();
+    expect(asked).toHaveLength(3);
+    expect(await callOf(id)).toMatchObject({ state: 'NOT_DONE' });
+  });
+
   test('a write that arrives between the two lookups is done', async () => {
     const { id } = await orphan();
     await settle();
