@@ -79,16 +79,26 @@ function secondsAgo(used: ReadonlyMap<string, number>, nowMs: number): Ages {
 
 const timeOf = sql`now() - make_interval(secs => used.seconds)`;
 
+/**
+ * Rows that another node stores or an operator changes at this moment are left out: two nodes that
+ * waited for each other would be a deadlock, and that node's time is as good.
+ */
 async function saveKeys(db: Kysely<GatewayTables>, { names, seconds }: Ages): Promise<void> {
   await sql`
     update gateway.api_key set last_used_at = greatest(last_used_at, ${timeOf})
     from unnest(${names}::uuid[], ${seconds}::float8[]) as used(id, seconds)
-    where api_key.id = used.id`.execute(db);
+    where api_key.id = used.id and api_key.id in (
+      select id from gateway.api_key where id = any(${names}::uuid[]) for no key update skip locked)`.execute(
+    db,
+  );
 }
 
 async function saveTokens(db: Kysely<GatewayTables>, { names, seconds }: Ages): Promise<void> {
   await sql`
     update gateway.admin_token set last_used_at = greatest(last_used_at, ${timeOf})
     from unnest(${names}::text[], ${seconds}::float8[]) as used(name, seconds)
-    where admin_token.name = used.name`.execute(db);
+    where admin_token.name = used.name and admin_token.name in (
+      select name from gateway.admin_token where name = any(${names}::text[]) for no key update skip locked)`.execute(
+    db,
+  );
 }

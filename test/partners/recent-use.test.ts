@@ -89,6 +89,36 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 });
 
+test('a key or a token that another session has locked does not hold up the others', async () => {
+  const opened = await openTestStore('postgres');
+  const { store } = opened;
+  const partners = createPartners({ store, defaults: defaultLimits, onChange: async () => undefined });
+  const tokens = createAdminTokenRecords({ store, onChange: () => undefined });
+  const { partnerId, keyId: locked } = await partners.add({
+    name: 'B',
+    producerIds: ['1'],
+    apiVersion: null,
+  });
+  const other = await partners.addKey(partnerId, { apiVersion: null });
+  if (typeof other !== 'object') throw new Error('No key');
+  for (const name of ['locked', 'other'])
+    await tokens.add({ name, role: 'read', expiresAt: null, createdBy: 'configured' });
+  const use = createRecentUse({ store, elapsedMs: () => 0, now: () => 0, onExpiresSoon: () => undefined });
+  for (const keyId of [locked, other.keyId]) use.keyUsed({ keyId, partnerId, expiresAt: null });
+  for (const name of ['locked', 'other']) use.tokenUsed(name);
+  await store.db.transaction().execute(async (locking) => {
+    await locking.selectFrom('api_key').select('id').where('id', '=', locked).forUpdate().execute();
+    await locking.selectFrom('admin_token').select('name').where('name', '=', 'locked').forUpdate().execute();
+    await use.save();
+  });
+  const keys = (await partners.get(partnerId))?.partner.keys ?? [];
+  expect(keys.filter(({ lastUsedAt }) => lastUsedAt).map(({ keyId }) => keyId)).toEqual([other.keyId]);
+  expect((await tokens.list()).filter(({ lastUsedAt }) => lastUsedAt).map(({ name }) => name)).toEqual([
+    'other',
+  ]);
+  await opened.dispose();
+});
+
 test('a use that cannot be stored is stored by the next save', async () => {
   const opened = await openTestStore('postgres');
   let isAway = true;
