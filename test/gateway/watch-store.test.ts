@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
 import { watchStore } from '../../src/gateway/watch-store.js';
+import { onFailOver } from '../../src/store/identity/guard.js';
 import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store } from '../../src/store/store.js';
@@ -92,6 +93,28 @@ describe('after a fail-over', () => {
       { step: 'FULL', in_doubt: true },
     ]);
     expect(await watched([one, other])).toEqual([]);
+  });
+
+  test('a node that freezes while it records a fail-over leaves that to the next one', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const url = location.kind === 'postgres' ? location.url : '';
+    const [frozen, other] = [await open(url), await open(url)];
+    await frozen.db.updateTable('store_identity').set({ timeline: 0 }).execute();
+    let resume: () => void = () => undefined;
+    const resumed = new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    let freezing: Promise<unknown> | undefined;
+    await new Promise<void>((resolve) => {
+      freezing = onFailOver(frozen.db, 1, async () => {
+        resolve();
+        await resumed;
+      }).catch(() => 'it has lost its transaction');
+    });
+    expect(await onFailOver(other.db, 1, async () => 'recorded')).toBe('recorded');
+    resume();
+    expect(await freezing).toBe('it has lost its transaction');
   });
 
   test('the minute is the one before the outage, whatever nodes have written to the new primary since', async () => {

@@ -116,9 +116,13 @@ export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver)
   await recordSystem(db, system);
 }
 
+/** Every new connection of every node waits for the node that has noticed a fail-over first. */
+const ABANDONED_AFTER_MS = 2_000;
+
 /**
  * If the store knows only an earlier timeline, records this one and does `work`, in one
- * transaction: once, by the node that notices it first. Undefined if there was no fail-over.
+ * transaction: once, by the node that notices it first. If that node freezes meanwhile, the server
+ * ends its transaction, and the next node does it. Undefined if there was no fail-over.
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,
@@ -127,6 +131,9 @@ export async function onFailOver<Tables, Result>(
 ): Promise<Result | undefined> {
   if (!(await hasOlderTimeline(db, timeline))) return undefined;
   return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(ABANDONED_AFTER_MS)}, true)`.execute(
+      transaction,
+    );
     const { numAffectedRows } = await sql`update gateway.store_identity set timeline = ${timeline}
       where timeline < ${timeline}`.execute(transaction);
     return numAffectedRows === 0n ? undefined : work(transaction);
