@@ -39,15 +39,26 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
         await wait(STORE_UNAVAILABLE_PAUSE_MS);
         continue;
       }
-      if (row.policy_no !== null) {
-        const draft = `The draft ${row.policy_no} has been created`;
-        const hasMore = row.current_step !== 'DONE';
-        return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);
-      }
-      if (row.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, status) };
+      const started = await startedBy(row);
+      if (started) return started;
       if (hasLeft(submissionId)) throw continuesElsewhere();
       await changes.next(submissionId, row.revision, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
     }
+  };
+
+  /** Undefined if the base step has not ended, or there is no such run. */
+  const afterBaseStep = async (submissionId: string): Promise<Started | undefined> => {
+    const row = await status.find(submissionId, anyProducer);
+    return row && startedBy(row);
+  };
+
+  const startedBy = async (row: RunRow): Promise<Started | undefined> => {
+    if (row.policy_no !== null) {
+      const draft = `The draft ${row.policy_no} has been created`;
+      const hasMore = row.current_step !== 'DONE';
+      return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);
+    }
+    return row.overall_status === 'FAILED' ? { status: 'FAILED', body: failedBase(row, status) } : undefined;
   };
 
   const accepted = async (row: RunRow, message: string): Promise<Started> => {
@@ -63,7 +74,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
     };
   };
 
-  return { firstStepEnd, untilBaseStep, accepted };
+  return { firstStepEnd, untilBaseStep, afterBaseStep, accepted };
 }
 
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;

@@ -2,7 +2,7 @@
 // run knows their outcome, so nobody has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning } from '../async/repeated-warning.js';
+import { createRepeatedWarning, type RepeatedWarning } from '../async/repeated-warning.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { RunReads, SettledCall } from './run-table/reads.js';
 import { statusOfStarted } from './runs.js';
@@ -21,31 +21,52 @@ export type SettleCall = (callId: string, outcome: Outcome) => Promise<unknown>;
 export interface OrphanedCallsParts {
   readonly reads: Pick<RunReads, 'callsWithOutcome' | 'retriesNotDone'>;
   readonly settleCall: SettleCall;
-  readonly base: Pick<BaseStepWait, 'untilBaseStep'>;
-  readonly log: Logger;
+  readonly base: Pick<BaseStepWait, 'afterBaseStep'>;
+  readonly warn: RepeatedWarning;
 }
 
 const EVERY_MS = 10_000;
 const MAX_AT_ONCE = 100;
 
-export function settleOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repeating {
-  const warn = createRepeatedWarning(parts.log);
+export function settleOrphanedCallsRepeatedly({
+  log,
+  ...parts
+}: Omit<OrphanedCallsParts, 'warn'> & { readonly log: Logger }): Repeating {
+  const warn = createRepeatedWarning(log);
   return repeatedly(EVERY_MS, () =>
-    settleOrphanedCalls(parts).catch((err: unknown) => warn({ err }, 'could not settle calls of runs')),
+    settleOrphanedCalls({ ...parts, warn }).catch((err: unknown) =>
+      warn({ err }, 'could not settle calls of runs'),
+    ),
   );
 }
 
 export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<void> {
-  const { reads, settleCall, base, log } = parts;
-  for (const { callId, attempts, submissionId } of await reads.callsWithOutcome(MAX_AT_ONCE)) {
+  const { reads, settleCall, base, warn } = parts;
+  await forEach(reads.callsWithOutcome, async ({ callId, attempts, submissionId }) => {
     // One record that this node cannot read does not stop the others.
-    const started = await base.untilBaseStep(submissionId).catch((err: unknown) => {
-      log.warn({ err, callId, submissionId }, 'could not settle a call of a run');
+    const started = await base.afterBaseStep(submissionId).catch((err: unknown) => {
+      warn({ err, callId, submissionId }, 'could not settle a call of a run', callId);
     });
-    if (!started) continue;
+    // Without an outcome, the run was retried meanwhile.
+    if (!started) return;
     const { body } = started;
     await settleCall(callId, { attempts, answer: { status: statusOfStarted(body), body } });
+  });
+  await forEach(reads.retriesNotDone, ({ callId, attempts }) =>
+    settleCall(callId, { attempts, answer: undefined }),
+  );
+}
+
+/** Part by part, so that calls that cannot be settled do not hide the others. */
+async function forEach<Call extends { readonly callId: string }>(
+  read: (limit: number, except: readonly string[]) => Promise<readonly Call[]>,
+  act: (call: Call) => Promise<unknown>,
+): Promise<void> {
+  const seen: string[] = [];
+  for (;;) {
+    const part = await read(MAX_AT_ONCE, seen);
+    for (const call of part) await act(call);
+    if (part.length < MAX_AT_ONCE) return;
+    seen.push(...part.map(({ callId }) => callId));
   }
-  for (const { callId, attempts } of await reads.retriesNotDone(MAX_AT_ONCE))
-    await settleCall(callId, { attempts, answer: undefined });
 }

@@ -80,13 +80,37 @@ test('an orphaned call that this node cannot settle does not stop the others', a
       retriesNotDone: async () => [{ callId: 'c3', attempts: 1 }],
     },
     base: {
-      untilBaseStep: (submissionId) =>
-        baseOf(submissionId === 'a' ? mine : other).untilBaseStep(submissionId),
+      afterBaseStep: (submissionId) =>
+        baseOf(submissionId === 'a' ? mine : other).afterBaseStep(submissionId),
     },
     settleCall: async (callId) => void settled.push(callId),
-    log: pino({ level: 'silent' }),
+    warn: () => undefined,
   });
   expect(settled).toEqual(['c2', 'c3']);
+});
+
+test('orphaned calls that this node cannot settle do not hide the others, however many they are', async () => {
+  const settled: string[] = [];
+  const calls = Array.from({ length: 500 }, (_, at) => ({
+    callId: `c${at}`,
+    attempts: 1,
+    submissionId: 'a',
+  }));
+  calls.push({ callId: 'last', attempts: 1, submissionId: 'b' });
+  await settleOrphanedCalls({
+    reads: {
+      callsWithOutcome: async (limit, except) =>
+        calls.filter(({ callId }) => !except.includes(callId)).slice(0, limit),
+      retriesNotDone: async () => [],
+    },
+    base: {
+      afterBaseStep: (submissionId) =>
+        baseOf(submissionId === 'a' ? mine : other).afterBaseStep(submissionId),
+    },
+    settleCall: async (callId) => void settled.push(callId),
+    warn: () => undefined,
+  });
+  expect(settled).toEqual(['last']);
 });
 
 test('the log names the key and what to do, once a minute for each key', () => {

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCallRecords, noteRetried } from '../../src/idempotency/call-records.js';
 import { sweep } from '../../src/idempotency/orphaned-calls.js';
@@ -51,13 +50,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       reads: createRunReads(opened.store),
       settleCall: (callId, found) =>
         records.resolve(callId, { ...found, note: 'the record of its run', resolvedBy: 'the gateway' }),
-      log: pino({ level: 'silent' }),
-      base: { untilBaseStep: async (submissionId) => failedOf(submissionId) },
+      warn: () => undefined,
+      base: { afterBaseStep: async (submissionId) => failedOf(submissionId) },
       ...responses,
     });
   };
 
-  const continues = { untilBaseStep: async (submissionId: string) => acceptedOf(submissionId) };
+  const continues = { afterBaseStep: async (submissionId: string) => acceptedOf(submissionId) };
 
   const retry = { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY' } as const;
 
@@ -105,7 +104,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
     await settle({
       base: {
-        untilBaseStep: async (submissionId) =>
+        afterBaseStep: async (submissionId) =>
           submissionId === done.submissionId ? acceptedOf(submissionId) : failedOf(submissionId),
       },
     });

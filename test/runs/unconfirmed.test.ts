@@ -18,7 +18,12 @@ test('a run that may have been recorded is not refused as if nothing had happene
     activeRuns: { active, draining: new AbortController().signal, start: neverCalled },
     reads: { isOfRestoredCall: async () => false },
     writes: { accept: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
-    base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
+    base: {
+      untilBaseStep: neverCalled,
+      afterBaseStep: neverCalled,
+      accepted: neverCalled,
+      firstStepEnd: neverCalled,
+    },
     backOffice: { repeats: repeatsByKey },
     node: { id: 'node', currentHeartbeat: () => () => true },
     maxConcurrent: 1,

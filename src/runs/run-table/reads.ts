@@ -53,10 +53,13 @@ export interface RunReads {
   isOfRestoredCall(writeKey: string): Promise<boolean>;
   /** Whether the call, which is under way, has retried the run in an earlier attempt. */
   hasRetried(writeKey: string, submissionId: string): Promise<boolean>;
-  /** Calls with an unknown outcome whose run has a policy or has failed. */
-  callsWithOutcome(limit: number): Promise<SettledCall[]>;
-  /** Retries with an unknown outcome that have not happened: they name no run. */
-  retriesNotDone(limit: number): Promise<Omit<SettledCall, 'submissionId'>[]>;
+  /**
+   * Calls with an unknown outcome whose run has a policy or has failed; the oldest, without those
+   * that are named.
+   */
+  callsWithOutcome(limit: number, except: readonly string[]): Promise<SettledCall[]>;
+  /** Retries with an unknown outcome that have not happened, likewise: they name no run. */
+  retriesNotDone(limit: number, except: readonly string[]): Promise<Omit<SettledCall, 'submissionId'>[]>;
 }
 
 export interface SettledCall {
@@ -156,17 +159,19 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
       return call !== undefined;
     },
 
-    callsWithOutcome: (limit) =>
+    callsWithOutcome: (limit, except) =>
       db
         .selectFrom('call')
         .innerJoinLateral(runOfCall.as('run'), (join) => join.onTrue())
         .select(['call.id as callId', 'call.attempt as attempts', 'run.submission_id as submissionId'])
         .where('call.state', '=', 'UNKNOWN')
         .where((eb) => eb.or([eb('run.policy_key', 'is not', null), eb('run.overall_status', '=', 'FAILED')]))
+        .where('call.id', '!=', sql<string>`all(${[...except]}::uuid[])`)
+        .orderBy('call.started_at')
         .limit(limit)
         .execute(),
 
-    retriesNotDone: (limit) =>
+    retriesNotDone: (limit, except) =>
       db
         .selectFrom('call')
         .select(['id as callId', 'attempt as attempts'])
@@ -175,6 +180,8 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         .where('retried_run', 'is', null)
         // A backup may be older than the retry.
         .where('restored_at', 'is', null)
+        .where('id', '!=', sql<string>`all(${[...except]}::uuid[])`)
+        .orderBy('started_at')
         .limit(limit)
         .execute(),
   };
