@@ -50,10 +50,15 @@ on conflict (policy_key) do update
   where lease.held_until < now() or lease.holder = excluded.holder
 returning token`;
 
+/** Locked in the order in which locks are taken, so that two statements cannot deadlock. */
 const RELEASE = `
-delete from gateway.policy_lease as lease
-using json_to_recordset($1::json) as given("policyKey" text, token uuid)
-where lease.policy_key = given."policyKey" and lease.token = given.token`;
+with given as materialized (
+  select * from json_to_recordset($1::json) as given("policyKey" text, token uuid)),
+locked as materialized (
+  select policy_key from gateway.policy_lease
+  where policy_key = any (array(select "policyKey" from given)) order by policy_key for update)
+delete from gateway.policy_lease as lease using locked join given on given."policyKey" = locked.policy_key
+where lease.policy_key = locked.policy_key and lease.token = given.token`;
 
 export function createPolicyLocks(
   { prepare }: Pick<Store<GatewayTables>, 'prepare'>,

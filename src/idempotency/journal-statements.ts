@@ -57,17 +57,20 @@ function found(common: string, ...conditions: readonly string[]): string {
  * Outcomes, and the rows of the audit. The calls and locks are looked up one by one, whatever the
  * planner knows of the tables: with a join alone it reads all unfinished calls for each statement,
  * which after an outage are thousands, and all rows of a new or bloated table. `coalesce` keeps it
- * from the index of unfinished calls, which has an entry of each call since the last vacuum.
+ * from the index of unfinished calls, which has an entry of each call since the last vacuum. Locks
+ * are released in the order in which they are taken.
  */
 export const FINISH = `
 with ended as materialized (
   select * from json_to_recordset($1::json) as ended(id uuid, exchange_id uuid, write_key text, attempt integer,
     state text, status integer, answer text, error_code text, is_undelivered boolean, leased_policy text,
     policy_key text, policy_no text, submission_id text)),
+locked as materialized (
+  select policy_key from gateway.policy_lease
+  where policy_key = any (array(select leased_policy from ended)) order by policy_key for update),
 released as (
-  delete from gateway.policy_lease as lease using ended
-  where lease.policy_key = any (array(select leased_policy from ended))
-    and lease.policy_key = ended.leased_policy and lease.token = ended.id),
+  delete from gateway.policy_lease as lease using locked join ended on ended.leased_policy = locked.policy_key
+  where lease.policy_key = locked.policy_key and lease.token = ended.id),
 audited as (${insertRows('$2::json')})
 update gateway.call as call
 set state = ended.state,

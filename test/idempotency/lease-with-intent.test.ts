@@ -1,6 +1,7 @@
 // A call locks its policy with its intent, if the policy is free and belongs to the partner, and
 // releases it with its outcome. On both stores.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lock.js';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
@@ -8,6 +9,7 @@ import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+import { until } from '../support/until.js';
 import { newIntent } from './journal-fixture.js';
 
 const leased = { isBegun: true, isLeased: true };
@@ -33,6 +35,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const told = { state: 'DONE', status: 200, answer: '{}', error_code: null } as const;
     return journal.finish({ id, exchange_id, write_key, attempt: 1, leased_policy: policy_key, ...told });
   };
+  const lockOf = (id: string, policyKey: string | null) => ({
+    ...{ policyKey: policyKey ?? '', holder: id, token: id, seconds: 0 },
+  });
   const holders = async (policyKey: string) =>
     (await db().selectFrom('policy_lease').selectAll().where('policy_key', '=', policyKey).execute()).map(
       ({ holder }) => holder,
@@ -54,6 +59,41 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const answers = await Promise.all([1, 2, 3].map(() => journal.begin(intentOn(policy))));
     expect(answers.every(({ isBegun }) => isBegun)).toBe(true);
     expect(answers.filter(({ isLeased }) => isLeased)).toHaveLength(1);
+  });
+
+  test.runIf(kind === 'postgres').each<[string, (first: Intent, second: Intent) => Promise<unknown>]>([
+    ['ends calls', (first, second) => Promise.all([end(second), end(first)])],
+    [
+      'releases locks',
+      (first, second) =>
+        Promise.all([second, first].map(({ id, policy_key }) => leases.release(lockOf(id, policy_key)))),
+    ],
+  ])('a statement that %s locks the policies in the order in which they are taken', async (_, release) => {
+    const [first, second] = [intentOn(`a${newPolicy()}`), intentOn(`b${newPolicy()}`)];
+    for (const intent of [second, first]) expect(await journal.begin(intent)).toEqual(leased);
+    const lockIn = (locking: typeof opened.store.db, { policy_key }: Intent) =>
+      locking
+        .selectFrom('policy_lease')
+        .where('policy_key', '=', policy_key ?? '')
+        .forUpdate();
+    const releasing = await db()
+      .transaction()
+      .execute(async (locking) => {
+        await lockIn(locking, first).select('token').execute();
+        const all = { isReleased: release(first, second) };
+        await until('it waits for the first policy', async () => {
+          const { rows } = await sql<{ waits: boolean }>`
+            select exists (select from pg_stat_activity where wait_event_type = 'Lock'
+              and datname = current_database() and query like '%policy_lease%') as waits`.execute(db());
+          return rows[0]?.waits === true;
+        });
+        expect(await lockIn(locking, second).noWait().select('token').execute()).toHaveLength(1);
+        return all;
+      });
+    await releasing.isReleased;
+    expect([...(await holders(first.policy_key ?? '')), ...(await holders(second.policy_key ?? ''))]).toEqual(
+      [],
+    );
   });
 
   test('a call that needs no policy lock takes none', async () => {

@@ -32,7 +32,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       ...{ error_code: null, leased_policy: policy_key },
     });
     const scans = await scansOf(pool, sent, { isForced: false });
-    expect(scans.flatMap(({ index }) => index ?? [])).toEqual(['policy_lease_pkey', 'call_pkey']);
+    const indexes = new Set(scans.flatMap(({ index }) => index ?? []));
+    expect([...indexes]).toEqual(['policy_lease_pkey', 'call_pkey']);
     expect(await journal.read(id)).toMatchObject({ state: 'DONE' });
     expect(await db.selectFrom('policy_lease').selectAll().execute()).toEqual([]);
   });
