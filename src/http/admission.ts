@@ -9,7 +9,7 @@ import {
   keyless as keylessCaller,
   type Principal,
 } from '../partners/principal.js';
-import { Problem } from '../problems.js';
+import { Problem, serviceUnavailable } from '../problems.js';
 import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
 import { keyFlaw } from './key-flaw.js';
@@ -161,8 +161,9 @@ function refuseInBlackout({ blackout }: Principal, apiVersion: string): void {
   throw new Problem('SERVICE_UNAVAILABLE', reason, { headers: { 'Retry-After': String(seconds) } });
 }
 
-function requireRole({ keyId, role = 'read' }: Principal, required: Role): void {
+function requireRole({ keyId, role = 'read', isUnconfirmed = false }: Principal, required: Role): void {
   if (role === required || role === 'operate') return;
+  if (isUnconfirmed) throw serviceUnavailable(new Error('The store does not say whether the token is valid'));
   const reason = `This operation requires the role ${required}. The token ${keyId} has the role ${role}.`;
   throw new Problem('FORBIDDEN', reason);
 }

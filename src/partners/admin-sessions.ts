@@ -65,7 +65,8 @@ export function createAdminSessions({ token, principalOf, ended, now }: AdminSes
       const [principal, isEnded] = await Promise.all([principalOf(session.tokenHash), ended.has(session.id)]);
       if (!principal || isEnded) return undefined;
       // The store may respond again a moment later, and an ended session must change nothing.
-      return { ...principal, ...(isEnded === undefined && { role: 'read' as const }), session };
+      const unconfirmed = { role: 'read', isUnconfirmed: true } as const;
+      return { ...principal, ...(isEnded === undefined && unconfirmed), session };
     },
     async end(session, origin) {
       if (session) await ended.add(session);

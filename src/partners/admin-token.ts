@@ -99,7 +99,7 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
     } catch (error) {
       remembered.delete(tokenHash);
       const known = lastValid.get(tokenHash);
-      if (known) return { ...known, role: 'read' };
+      if (known) return { ...known, role: 'read', isUnconfirmed: true };
       throw error;
     }
   };

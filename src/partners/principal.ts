@@ -66,6 +66,8 @@ export interface Principal {
   readonly refusal?: 'suspended' | 'expired' | undefined;
   /** The role of an administration token. */
   readonly role?: Role;
+  /** The store does not say whether that token or the session is still valid, so it only reads. */
+  readonly isUnconfirmed?: boolean;
   /** The SHA-256 of that token, in hex. A name can be given again, to another token. */
   readonly tokenHash?: string;
   /** The session of the operator's page, which sends a cookie instead of the token. */

@@ -188,7 +188,7 @@ describe('401', () => {
   });
 });
 
-describe('403', () => {
+describe('503', () => {
   test('a session changes nothing while the store does not say whether it has ended', async () => {
     const cookie = await session();
     await http()
@@ -202,12 +202,14 @@ describe('403', () => {
         .post('/partners')
         .set({ Cookie: cookie, ...OWN_PAGE })
         .send({ name: 'X', producerIds: ['1'] });
-      expectRefusal(await change, 'FORBIDDEN');
+      expectRefusal(await change, 'SERVICE_UNAVAILABLE');
     });
     await beside.close();
     expect((await withCookie(cookie)).status).toBe(401);
   });
+});
 
+describe('403', () => {
   test('a session has the role of its token, and opens no other session', async () => {
     const cookie = await session(await addToken('reader', 'read'));
     const sent = { Cookie: cookie, ...OWN_PAGE };
