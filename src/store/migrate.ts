@@ -1,11 +1,13 @@
 // Migrates a schema to its newest version; one node at a time. Each migration is recorded with
 // whether it is additive, so that an earlier program knows whether it can use tables that a later
 // one has migrated.
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { codeOf } from '../error-code.js';
 import { type Former, formerOnes } from './former-migrations.js';
 import type { StoreFacts } from './identity/decide.js';
 import type { IdentityGuard } from './identity/guard.js';
-import type { Migrating } from './migration-lock.js';
+import { beginMigration, type Migrating } from './migration-lock.js';
 
 export interface DeclaredMigration extends Migration {
   /**
@@ -116,7 +118,7 @@ export async function migrate<Tables>(
           }),
         },
       });
-      const { error, results } = await migrator.migrateToLatest();
+      const { error, results } = await untilNotLocked(() => migrator.migrateToLatest());
       if (error === undefined) return;
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       const what = failed === undefined ? 'The migrations' : `The migration ${failed}`;
@@ -129,6 +131,23 @@ export async function migrate<Tables>(
   const left = namesOf(await listMigrations(db, schema, migrations), 'pending');
   if (left.length > 0) throw new MigratedElsewhere(`The store still lacks ${left.join(', ')}`);
   return newer;
+}
+
+/** SQLSTATE: a statement waited too long for a lock. */
+const LOCKED = '55P03';
+const TRIES = 20;
+const TRY_AGAIN_AFTER_MS = 2_000;
+
+/**
+ * A change of a table waits for everyone who reads it, such as a backup, and all others wait behind
+ * it. So it waits briefly, is rolled back, lets them pass, and tries again.
+ */
+async function untilNotLocked(migrateOnce: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  for (let tried = 1; ; tried += 1) {
+    const result = await migrateOnce();
+    if (codeOf(result.error) !== LOCKED || tried === TRIES) return result;
+    await pause(TRY_AGAIN_AFTER_MS);
+  }
 }
 
 /** Not every server reports its identifier. */
@@ -205,6 +224,7 @@ function noted(
   const entries = Object.entries(migrations).map(([name, { up, isAdditive = true }]) => {
     const upAndNote = async (db: Kysely<unknown>) => {
       onBegun(name);
+      if (db.isTransaction) await beginMigration(db);
       await up(db);
       await sql`create table if not exists ${notes} (name text primary key, is_additive boolean not null)`.execute(
         db,

@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   type PostgresPool,
+  type QueryExecutorProvider,
   sql,
 } from 'kysely';
 import type pg from 'pg';
@@ -113,16 +114,29 @@ class MigrationDialect extends PostgresDialect {
   }
 }
 
-/**
- * Even if the outer lock is lost, a transaction with migrations waits for another one. Outside
- * transactions it does nothing.
- */
+/** The library calls both outside the transaction of the migrations. */
 class MigrationAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${sql.lit(INNER_LOCK_NUMBER)})`.execute(db);
+  override async acquireMigrationLock(): Promise<void> {
+    // `beginMigration` takes it.
   }
 
   override async releaseMigrationLock(): Promise<void> {
     // Released with its transaction.
   }
+}
+
+/**
+ * How long a migration waits for a table. Everyone who comes later to that table waits behind it.
+ */
+const TABLE_LOCKED_WITHIN_MS = 1_000;
+
+/**
+ * Call it in the transaction, before each migration. Even if the outer lock is lost, a transaction
+ * with migrations waits for another one.
+ */
+export async function beginMigration(transaction: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(INNER_LOCK_NUMBER)})`.execute(transaction);
+  await sql`select set_config('lock_timeout', ${sql.lit(String(TABLE_LOCKED_WITHIN_MS))}, true)`.execute(
+    transaction,
+  );
 }

@@ -4,8 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createIndexes } from '../../src/store/create-indexes.js';
 import { type ListedMigration, listMigrations, type Migrations } from '../../src/store/migrate.js';
+import { beginMigration } from '../../src/store/migration-lock.js';
 import { openStore, withUnmigrated } from '../../src/store/store.js';
 import { makeTestLocation, STORE_KINDS, type TestLocation } from '../support/store.js';
+import { until } from '../support/until.js';
 
 interface Tables {
   thing: { id: string };
@@ -69,6 +71,50 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   const list = (location: TestLocation['location'], migrations: Migrations) =>
     withUnmigrated(optionsOf(location, migrations), (db) => listMigrations(db, 'things', migrations));
   const statesIn = (listed: readonly ListedMigration[]) => listed.map(({ state }) => state);
+
+  test.runIf(kind === 'postgres')(
+    'a migration that waits for a long read of its table lets other programs use the table',
+    async () => {
+      const location = await place();
+      const store = await openStore<Tables>(optionsOf(location, first));
+      const later = await store.db.transaction().execute(async (reading) => {
+        await reading.selectFrom('thing').selectAll().execute();
+        const opening = openStore<Tables>(optionsOf(location, { ...first, ...colour }));
+        await until('the migration waits', async () => {
+          const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database() and query like 'alter table%'`.execute(store.db);
+          return rows.length > 0;
+        });
+        await store.db.insertInto('thing').values({ id: 'written meanwhile' }).execute();
+        return { opening };
+      });
+      await (await later.opening).close();
+      expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['applied', 'applied']);
+      await store.close();
+    },
+  );
+
+  test.runIf(kind === 'postgres')(
+    'a transaction with migrations waits for that of a program that has lost the migration lock',
+    async () => {
+      const location = await place();
+      const store = await openStore<Tables>(optionsOf(location, first));
+      const later = await store.db.transaction().execute(async (migrating) => {
+        await beginMigration(migrating);
+        const opening = openStore<Tables>(optionsOf(location, { ...first, ...colour }));
+        await until('the other one waits', async () => {
+          const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(
+            store.db,
+          );
+          return rows.length > 0;
+        });
+        return { opening };
+      });
+      await (await later.opening).close();
+      await store.close();
+    },
+  );
 
   test('an earlier program opens tables with an additive migration that it does not have, and names it', async () => {
     const location = await place();
