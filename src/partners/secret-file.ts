@@ -1,7 +1,7 @@
 // A secret that is created on the first start and stored in the data directory, readable only by
 // its owner.
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-code.js';
 
@@ -12,8 +12,12 @@ export interface SecretFile {
   readonly prefix: string;
 }
 
-/** Reads the stored secret, or creates and stores a new one. */
-export async function readOrCreateSecret({ directory, file, prefix }: SecretFile): Promise<string> {
+/**
+ * Reads the stored secret, or creates and stores a new one. Processes that start on one directory
+ * at the same time get the same.
+ */
+export async function readOrCreateSecret(options: SecretFile): Promise<string> {
+  const { directory, file, prefix } = options;
   const place = path.join(directory, file);
   const kept = await readFile(place, 'utf8').catch((cause: unknown) => {
     if (codeOf(cause) === 'ENOENT') return undefined;
@@ -25,6 +29,15 @@ export async function readOrCreateSecret({ directory, file, prefix }: SecretFile
   if (kept?.trim()) return kept.trim();
   const made = `${prefix}${randomBytes(24).toString('base64url')}`;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await writeFile(place, `${made}\n`, { mode: 0o600 });
+  // Written whole before it has its name, which the first gets.
+  const own = `${place}.${randomUUID()}`;
+  await writeFile(own, `${made}\n`, { mode: 0o600 });
+  const refusal = kept === undefined ? await link(own, place).then(() => undefined, codeOf) : 'empty';
+  if (refusal === undefined || refusal === 'EEXIST') {
+    await rm(own);
+    return refusal === undefined ? made : readOrCreateSecret(options);
+  }
+  // An empty file is nobody's, and not every file system has links.
+  await rename(own, place);
   return made;
 }
