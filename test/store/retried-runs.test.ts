@@ -82,7 +82,7 @@ test.each([
     const store = await openWith(() => true);
     expect(await Promise.all([retry, lost, ended, other].map(retriedBy))).toEqual([run, NO_RUN, null, null]);
     const later = await addCall();
-    expect((await createRunReads(store).retriesNotDone(10)).map(({ callId }) => callId)).toEqual([later]);
+    expect((await createRunReads(store).retriesNotDone(10, [])).map(({ callId }) => callId)).toEqual([later]);
     await store.close();
   },
 );
