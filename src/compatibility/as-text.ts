@@ -63,7 +63,7 @@ export function bodyAsText(schema: Schema, sent: Schema, type: string): Schema {
     mayBeObject(one) || mayBeObject(other) ? one : asText(one, other, form);
   const name = mediaType(type);
   if (/^text\/plain\b/.test(name)) return inner(schema, sent, 'plain');
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(name)) return schema;
+  if (!isForm(name)) return schema;
   const [here, theirs] = [plain(schema), plain(sent)];
   const fields = Object.entries(here.properties ?? {}).map(([field, one]): [string, Schema] => {
     const other = entryOf(theirs.properties, field);
@@ -72,6 +72,9 @@ export function bodyAsText(schema: Schema, sent: Schema, type: string): Schema {
   const isSame = fields.every(([field, one]) => one === entryOf(here.properties, field));
   return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
 }
+
+export const isForm = (type: string): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(mediaType(type));
 
 function mayBeObject(schema: Schema, depth = 0): boolean {
   const here = plain(schema);

@@ -222,9 +222,9 @@ const isKnown = (a: Schema, b: Schema): boolean =>
     ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),
   );
 
-/** A text that is no longer decoded is still valid, but not what was meant. */
+/** A text that is decoded or parsed in another way is still valid, but not what was meant. */
 const encodingOf = ({ format, unknown }: Schema): string =>
-  canonical([format === 'byte', unknown?.contentEncoding]);
+  canonical([format === 'byte', unknown?.contentEncoding, unknown?.contentMediaType]);
 
 /** Limits recursion depth. */
 const MOST_OPEN = 400;

@@ -1,8 +1,10 @@
 // Judges the request of one operation: does the new document accept what the old one accepted?
 
+import { isForm } from './as-text.js';
 import { securityOf } from './credentials.js';
+import { type Document, recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
-import { requestOf } from './messages.js';
+import { type Operation, requestOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { branchesOf, entryOf, isRecord, type Schema, type Type } from './schema.js';
@@ -102,8 +104,13 @@ const isJson = (type: string): boolean => /^application\/(.*\+)?json$/.test(type
 /** Styles that mark even a single value. */
 const marked = /^(label|matrix)/;
 
-function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Schema): Finding[] {
+function changedDefaults(
+  { before, after, old, next, call }: Both,
+  sender: Schema,
+  reader: Schema,
+): Finding[] {
   const found: Finding[] = [];
+  const hasForms = hasOnlyForms(old, before) && hasOnlyForms(next, after);
   const meaning = (values: readonly unknown[]) =>
     values.map((value) => `\`${JSON.stringify(value)}\``).join(' or ') || 'nothing in particular';
   for (const { a, b, pointer } of pairs(sender, reader)) {
@@ -116,8 +123,11 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
       const isText = before.parameters.some(
         (one) => !one.form.includes('/') && `${at}/`.startsWith(`/${one.place}/${one.name}/`),
       );
-      const written = isText ? inTexts : (value: unknown) => value;
-      if (canonical(written(from)) === canonical(written(to))) continue;
+      const isOfForm = hasForms && /^\/body\/[^/]*$/.test(at);
+      // Lists and objects of a form may be JSON.
+      const written = (value: unknown) =>
+        isText || (isOfForm && typeof value !== 'object') ? inTexts(value) : value;
+      if (canonical(from.map(written)) === canonical(to.map(written))) continue;
       const isOne = from.length < 2 && to.length < 2;
       const changed = isOne ? policy.defaultChanged : policy.partNotJudged;
       const verdict = from.length === 0 ? policy.defaultAdded : changed;
@@ -128,6 +138,12 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
   }
   return found;
 }
+
+/** Whether each field of the body is written as a text. */
+const hasOnlyForms = (document: Document, { raw }: Operation): boolean =>
+  Object.entries(recordOf(document.at(raw.requestBody).content)).every(
+    ([type, media]) => isForm(type) && recordOf(media).encoding === undefined,
+  );
 
 /** Its default, or those of its alternatives: of the one beside `null` and the empty text. */
 function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {

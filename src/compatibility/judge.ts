@@ -11,6 +11,7 @@ import { type Operation, operationsOf } from './messages.js';
 import { confused } from './numerals.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
+import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
 import { reachedBefore } from './shadowed.js';
@@ -75,7 +76,7 @@ function compared(old: Document, next: Document): Judgement {
     if (taken) findings.push(reportOn(taken.id, 'operation')(policy.requestsTaken, reached));
   }
   for (const [part, verdict, x, y] of [
-    ['webhooks', policy.partNotJudged, old.root.webhooks, next.root.webhooks],
+    ['webhooks', policy.partNotJudged, mapOf(old.root.webhooks), mapOf(next.root.webhooks)],
     ['servers', policy.serversChanged, old.root.servers, next.root.servers],
     ['unknown parts', policy.partNotJudged, unreadOfRoot(old), unreadOfRoot(next)],
   ] as const) {
@@ -105,6 +106,9 @@ function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   }
 }
 
+/** A map of nothing says as much as none. */
+const mapOf = (map: unknown): unknown => (isRecord(map) && Object.keys(map).length === 0 ? undefined : map);
+
 function remarks({ before, after, old, next, call }: Both): Finding[] {
   const report = reportOn(before.id, 'operation');
   const found: Finding[] = [];
@@ -123,7 +127,7 @@ function remarks({ before, after, old, next, call }: Both): Finding[] {
   const encodings = (content: Raw) => cells.map(({ of }) => recordOf(content[of(content) ?? '']).encoding);
   const unjudged = [
     ['servers', policy.serversChanged, before.servers, after.servers],
-    ['callbacks', policy.partNotJudged, before.raw.callbacks, after.raw.callbacks],
+    ['callbacks', policy.partNotJudged, mapOf(before.raw.callbacks), mapOf(after.raw.callbacks)],
     ['unknown parts', policy.partNotJudged, before.unread, after.unread],
     ['encodings of forms', policy.partNotJudged, encodings(sent), encodings(read)],
   ] as const;

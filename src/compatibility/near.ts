@@ -49,6 +49,21 @@ export const objects = (names: readonly string[], most: number): Doubt =>
 const LONGEST_TEXT = 50_000;
 const ODD = [0, 1, -1, 0.5, 0.01, 1.5, 7, -0.5, 100.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e16, -1e16];
 
+/** Texts that look like a format and are not of it. */
+const misshapen: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-02-30', '9999-99-99'],
+  time: ['10:60:00Z', '99:99:99Z'],
+  'date-time': ['2026-02-30T00:00:00Z', '2026-02-28T10:60:00Z'],
+  'iso-time': ['10:60:00', '99:99:99'],
+  'iso-date-time': ['2026-02-30T00:00:00', '2026-02-28T10:60:00'],
+  duration: ['P', 'P1S'],
+  email: ['a@b', 'a.@example.com'],
+  hostname: ['-a.com', 'a..com'],
+  ipv4: ['192.0.2.256', '999.999.999.999'],
+  ipv6: ['1::2::3', ':::'],
+  uri: ['//example.com/a', 'https://a b'],
+};
+
 /** Texts or numbers of `a` that `b` may refuse. */
 export function near(type: Type, a: Schema, b: Schema): unknown[] {
   if (type === 'string') {
@@ -63,6 +78,7 @@ export function near(type: Type, a: Schema, b: Schema): unknown[] {
     const grown = sizes.filter((length) => length > like.length);
     return [
       ...textsOutside(a, b),
+      ...(b.format === undefined ? [] : (misshapen[b.format] ?? [])),
       ...sizes.map((length) => 'a'.repeat(length)),
       ...grown.map((length) => like + like.slice(-1).repeat(length - like.length)),
       ...textsOf(a),

@@ -2,7 +2,9 @@
 // shortest text that is not.
 import { LRUCache } from 'lru-cache';
 import {
+  type Assertion,
   CharSet,
+  type Concatenation,
   combineTransformers,
   DFA,
   type Element,
@@ -37,25 +39,49 @@ const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 
 export function automatonOf(pattern: string): NFA | undefined {
   const known = automata.get(pattern);
   if (known) return known.nfa;
-  const nfa = attempt(() => {
-    const parser = JS.Parser.fromLiteral({ source: pattern, flags: 'u' });
-    const { expression } = parser.parse({ backreferences: 'throw', assertions: 'parse' });
-    const alternatives = expression.alternatives.map((one) => ({
-      ...one,
-      elements: fromEdgeToEdge(one.elements),
-    }));
-    // Beyond the edges of a text, there is nothing that an assertion could find.
-    if (alternatives.some(looksBeyond)) return undefined;
-    const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
-    return NFA.fromRegex(
-      transform(simplify, { type: 'Expression', alternatives }),
-      { maxCharacter: LAST_CHARACTER },
-      { assertions: 'throw' },
-      limited(),
-    );
-  });
+  const nfa = attempt(() => automatonOfAny(parsed(pattern).map(({ elements }) => elements)));
   automata.set(pattern, { nfa });
   return nfa;
+}
+
+const parsed = (pattern: string): readonly Elements[] =>
+  JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({
+    backreferences: 'throw',
+    assertions: 'parse',
+  }).expression.alternatives;
+
+function automatonOfAny(all: readonly Elements['elements'][]): NFA | undefined {
+  const alternatives = all.map((elements): NoParent<Concatenation> => {
+    return { type: 'Concatenation', elements: fromEdgeToEdge(elements) };
+  });
+  // Beyond the edges of a text, there is nothing that an assertion could find.
+  if (alternatives.some(looksBeyond)) return undefined;
+  const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
+  return NFA.fromRegex(
+    transform(simplify, { type: 'Expression', alternatives }),
+    { maxCharacter: LAST_CHARACTER },
+    { assertions: 'throw' },
+    limited(),
+  );
+}
+
+/** Texts that have what a `(?!…)` or a `(?<!…)` of the pattern forbids, and possibly others. */
+function forbidden(pattern: string): NFA[] {
+  const isForbidding = (one: NoParent<Element>): one is NoParent<Assertion> =>
+    one.type === 'Assertion' && one.negate && !isEdge(one, one.kind);
+  const found = attempt(() =>
+    parsed(pattern).flatMap(({ elements }) =>
+      elements.flatMap((one, at) => {
+        if (!isForbidding(one)) return [];
+        const [before, after] = [elements.slice(0, at), elements.slice(at + 1)];
+        const others = (one.kind === 'ahead' ? before : after).filter((other) => !isForbidding(other));
+        return one.alternatives.map((inner) =>
+          one.kind === 'ahead' ? [...others, ...inner.elements] : [...inner.elements, ...others],
+        );
+      }),
+    ),
+  );
+  return (found ?? []).flatMap((elements) => attempt(() => automatonOfAny([elements])) ?? []);
 }
 
 /** A negative assertion is also true beyond the edges of a text. */
@@ -187,7 +213,13 @@ const limitsOf = ({ minLength, maxLength }: Schema): Schema => ({
 /** Short texts of `a` that `b` does not have. */
 export function textsOutside(a: Schema, b: Schema): string[] {
   const parts = [...(b.pattern === undefined ? [] : [{ pattern: b.pattern }]), limitsOf(b)];
-  return parts.flatMap((part) => someTexts(outside(a, part)));
+  const own = attempt(() => textsOf(a));
+  // A pattern that automata do not support still says what it forbids.
+  const others = b.pattern !== undefined && !automatonOf(b.pattern) ? forbidden(b.pattern) : [];
+  return [
+    ...parts.map((part) => outside(a, part)),
+    ...others.map((nfa) => (own ? attempt(() => both(own, nfa)) : nfa)),
+  ].flatMap(someTexts);
 }
 
 /** Short texts of a schema with a pattern. */

@@ -141,8 +141,19 @@ const groups: readonly (readonly (keyof Schema)[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],
 ];
 
-/** Merges the fields or the items of both. Undefined if they cannot be merged. */
+/** The smallest number that is a multiple of both. Undefined unless both are whole. */
+function commonMultiple(x?: number, y?: number): number | undefined {
+  if (!Number.isSafeInteger(x) || !Number.isSafeInteger(y) || !x || !y) return undefined;
+  let [divisor, rest] = [x, y];
+  while (rest !== 0) [divisor, rest] = [rest, divisor % rest];
+  const multiple = (x / divisor) * y;
+  return Number.isSafeInteger(multiple) ? multiple : undefined;
+}
+
+/** Merges the steps, the fields or the items of both. Undefined if they cannot be merged. */
 function mergedParts(x: Schema, y: Schema): Schema | undefined {
+  const step = commonMultiple(x.multipleOf, y.multipleOf);
+  if (step !== undefined) return { multipleOf: step };
   if (x.items && y.items && !x.prefixItems && !y.prefixItems) return { items: both(x.items, y.items) };
   const isOfFields = [x, y].every((one) =>
     Boolean(one.properties ?? one.patternProperties ?? one.additionalProperties),

@@ -302,6 +302,8 @@ const references: readonly Case[] = [
     { ...withA, response: nullable },
   ],
   ['another callback behind a reference', 'undecided', calledBack('post'), calledBack('put')],
+  ['a map of no callbacks', 'same', {}, { operation: { callbacks: {} } }],
+  ['a map of no webhooks', 'same', { root: { webhooks: {} } }, {}],
 ];
 
 const item = (own: Json): Small => ({
@@ -467,6 +469,32 @@ const tags = { type: 'array', items: text };
 const bodiesOfText: readonly Case[] = [
   ...[URLENCODED, 'multipart/form-data'].flatMap((type): Case[] => [
     [
+      `the default of a number of ${type} as a text`,
+      'compatible',
+      posted(object({ a: { ...integer, default: 1 } }), type),
+      posted(object({ a: { ...text, default: '1' } }), type),
+    ],
+    [
+      `another default of ${type} as a text`,
+      'breaking',
+      posted(object({ a: { ...integer, default: 1 } }), type),
+      posted(object({ a: { ...text, default: '2' } }), type),
+    ],
+    [
+      `another default of an object of ${type}, which is JSON`,
+      'breaking',
+      posted(object({ a: { type: 'object', default: { b: 1 } } }), type),
+      posted(object({ a: { type: 'object', default: { b: '1' } } }), type),
+    ],
+  ]),
+  [
+    'the default of a part that is JSON as a text',
+    'breaking',
+    jsonPart({ default: 1 }),
+    jsonPart({ default: '1' }),
+  ],
+  ...[URLENCODED, 'multipart/form-data'].flatMap((type): Case[] => [
+    [
       `a number of ${type} that may be any text`,
       'compatible',
       posted(object({ a: integer }), type),
@@ -532,6 +560,13 @@ const encodings: readonly Case[] = [
   ['a text that is now decoded', 'undecided', words({}), words(base64)],
   ['another encoding of a text', 'undecided', words(base64), words({ contentEncoding: 'base32' })],
   ['the same encoding of a longer text', 'compatible', words({ ...base64, maxLength: 8 }), words(base64)],
+  ['a text that is no longer JSON', 'undecided', words({ contentMediaType: 'application/json' }), words({})],
+  [
+    'a text of a response that is now JSON',
+    'undecided',
+    { response: object({ a: text }, ['a']) },
+    { response: object({ a: { ...text, contentMediaType: 'application/json' } }, ['a']) },
+  ],
   ['a text that is not decoded, as 3.0 has it', 'undecided', words({ format: 'byte' }), words({})],
   [
     'a text of a response that is now encoded',
@@ -593,7 +628,7 @@ const inherited: readonly Case[] = [
     'a new field that every object seems to have',
     'undecided',
     { body: object({ a: text }) },
-    { body: object({ a: { ...text, pattern: '^(?!admin)' }, constructor: text }) },
+    { body: object({ a: { ...text, pattern: '^(.*)\\1' }, constructor: text }) },
   ],
 ];
 
@@ -614,6 +649,18 @@ const multiples: readonly Case[] = [
   ['others', 'undecided', ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 })],
   ['the same behind a reference', 'undecided', referring(0.3), referring(0.1)],
   ['amounts of money', 'undecided', ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 })],
+  [
+    'two whole steps that are written as one',
+    'compatible',
+    { body: { allOf: [{ ...integer, multipleOf: 4 }, { multipleOf: 6 }] } },
+    { body: { ...integer, multipleOf: 12 } },
+  ],
+  [
+    'one of two whole steps that is larger',
+    'breaking',
+    { body: { allOf: [{ ...integer, multipleOf: 4 }, { multipleOf: 6 }] } },
+    { body: { allOf: [{ ...integer, multipleOf: 4 }, { multipleOf: 9 }] } },
+  ],
   ['other multiples', 'breaking', ...steps({ multipleOf: 0.01 }, { multipleOf: 0.02 })],
   ['an amount that is no multiple', 'breaking', ...steps({ enum: [0.295] }, { multipleOf: 0.01 })],
 ];
@@ -634,6 +681,37 @@ const patterns: readonly Case[] = [
     'breaking',
     words({ pattern: '^(Y|N)$', maxLength: 1 }),
     words({ pattern: '^(Y|N)$', minLength: 3, maxLength: 1 }),
+  ],
+  ...(
+    [
+      ['date', '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$'],
+      ['date-time', '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$'],
+      ['time', '^\\d{2}:\\d{2}:\\d{2}Z$'],
+      ['email', '^\\S+@\\S+$'],
+      ['ipv4', '^\\d{1,3}(\\.\\d{1,3}){3}$'],
+    ] as const
+  ).map(
+    ([format, pattern]): Case => [
+      `a text that is like a ${format} and must be one`,
+      'breaking',
+      words({ pattern }),
+      words({ format }),
+    ],
+  ),
+  ...['^(?!admin)', '^(?!admin$)[a-z]+$', '^[a-z]+(?<!min)$', '^(?!\\d)(?!.*xyz$).+$'].map(
+    (pattern): Case => [`a word that ${pattern} forbids`, 'breaking', words({}), words({ pattern })],
+  ),
+  [
+    'a word that is forbidden beside another pattern',
+    'breaking',
+    words({ pattern: '^[a-z]{5}$' }),
+    words({ pattern: '^(?!admin)[a-z]{5}$' }),
+  ],
+  [
+    'a forbidden word that no text had',
+    'undecided',
+    words({ pattern: '^[0-9]+$' }),
+    words({ pattern: '^(?!admin)[a-z0-9]+$' }),
   ],
   [
     'a word that must match what JavaScript cannot read',
