@@ -1,8 +1,8 @@
 // Compares values that are written as texts, without the marks that JSON has: in parameters, in
 // headers, in forms and in plain texts.
 import { mediaType } from './media-types.js';
-import { plain } from './plain.js';
-import { ANY, entryOf, isOfType, type Schema, type Type, typesOf } from './schema.js';
+import { alternatives, plain } from './plain.js';
+import { ANY, branchesOf, entryOf, isOfType, type Schema, type Type, typesOf } from './schema.js';
 
 const DEEPEST = 8;
 const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
@@ -26,12 +26,16 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     const isSame = fields.every(([name, one]) => one === entryOf(here.properties, name));
     return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
   }
-  if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))
-    return schema;
+  const kinds = kindsOf(theirs);
+  if (here.type && kinds.every((kind) => isOfType(kind, here.type ?? []))) return schema;
   const { type, default: initial, examples: _examples, ...constraints } = here;
   const meant = initial === undefined ? {} : { default: initial };
   const isText = type?.length === 1 && type[0] === 'string';
   if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
+  // In `allOf`, so that a text fails at its type, before the keyword that nobody knows.
+  if (isText && kinds.includes('string'))
+    return { anyOf: [schema, { allOf: [{ type: written }, { unknown: { text: type } }] }], ...meant };
+  if (!theirs.type) return schema;
   if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
     const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
     const item = inner(here.items ?? ANY, sent);
@@ -47,6 +51,15 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     ? !theirs.type.includes('string')
     : theirs.type.includes('string') && isPlain(theirs);
   return mayLookAlike ? { unknown: { text: type }, ...meant } : schema;
+}
+
+const written: readonly Type[] = ['boolean', 'number'];
+
+/** The types that a value may have. */
+export function kindsOf(schema: Schema, depth = 0): readonly Type[] {
+  const here = plain(schema);
+  if (!branchesOf(here) || depth > DEEPEST) return typesOf(here);
+  return [...new Set(alternatives(here).flatMap((one) => kindsOf(one, depth + 1)))];
 }
 
 const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>

@@ -1,11 +1,11 @@
 // Lowers an operation to one schema of its whole request, and one of each response.
 
-import { asText, bodyAsText } from './as-text.js';
+import { asText, bodyAsText, kindsOf } from './as-text.js';
 import { credentials, securityOf } from './credentials.js';
 import { type Document, listOf, recordOf } from './document.js';
 import { cellsOf, mediaType, typeSchema } from './media-types.js';
-import { alternatives, plain } from './plain.js';
-import { ANY, branchesOf, entryOf, isRecord, NEVER, type Schema, type Type, typesOf } from './schema.js';
+import { plain } from './plain.js';
+import { ANY, entryOf, isRecord, NEVER, type Schema, type Type } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import type { Form, Raw } from './schema-reader.js';
 import { unreadOf } from './unread.js';
@@ -120,14 +120,6 @@ function writingOf(document: Document, raw: Raw, usual: string, form: Form) {
   };
   return { schema, kinds, form: written() };
 }
-
-/** The types that a value may have. */
-function kindsOf(schema: Schema, depth = 0): readonly Type[] {
-  const here = plain(schema);
-  if (!branchesOf(here) || depth > DEEPEST) return typesOf(here);
-  return [...new Set(alternatives(here).flatMap((one) => kindsOf(one, depth + 1)))];
-}
-const DEEPEST = 8;
 
 const placeOf = (value: unknown): Parameter['place'] | undefined =>
   typeof value === 'string' ? entryOf<Parameter['place']>(places, value) : undefined;

@@ -430,6 +430,24 @@ const deep = (field: Json): Small => ({
 const asTexts: readonly Case[] = [
   ['a number in the query that may be a list of texts', 'compatible', parameter(integer), list(text)],
   ['numbers of a list in the query that may be any text', 'compatible', list(integer), list(text)],
+  [
+    'one of several types in the query that may be any text',
+    'compatible',
+    parameter({ anyOf: [integer, { type: 'boolean' }, text] }),
+    parameter(text),
+  ],
+  [
+    'one of several types in the query that must be a short text',
+    'undecided',
+    parameter({ anyOf: [integer, { ...text, maxLength: 9 }] }),
+    parameter({ ...text, maxLength: 9 }),
+  ],
+  [
+    'a text of several types in the query that must be shorter',
+    'breaking',
+    parameter({ anyOf: [integer, text] }),
+    parameter({ ...text, maxLength: 9 }),
+  ],
   ['texts of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
   [
     'a number of a list that must be a longer text',
