@@ -1,10 +1,36 @@
 // The contracts in spec/, one folder each, and which of them are versions that partners see.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
+import { escapePointer } from '../src/openapi/pointers.js';
 
 /** What is wrong in spec/, and how to fix it. A script prints it without a stack. */
 export class ContractFault extends Error {
   override readonly name = 'ContractFault';
+}
+
+/** The value that a file contains. */
+export function parseYaml(text: string, file: string) {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    throw new ContractFault(`${file} is not YAML: ${error.message.split('\n')[0]}`);
+  }
+}
+
+/** A JSON pointer to the first value of which this is true, for such a fault. */
+export function placeOf(
+  value: unknown,
+  isMeant: (key: string, value: unknown) => boolean,
+  at = '#',
+): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, one] of Object.entries(value)) {
+    const pointer = `${at}/${escapePointer(key)}`;
+    const found = isMeant(key, one) ? pointer : placeOf(one, isMeant, pointer);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**
@@ -29,19 +55,19 @@ export interface ContractSource {
  * The published versions, oldest first, then the other contracts. Throws unless the newest version
  * alone lacks `x-deprecated-at`.
  */
-export function readContractSources(): ContractSource[] {
-  const names = readdirSync('spec').filter((name) => existsSync(rootOf(name)));
+export function readContractSources(folder = 'spec'): ContractSource[] {
+  const rootOf = (name: string): string => `${folder}/${name}/openapi.yaml`;
+  const names = readdirSync(folder).filter((name) => existsSync(rootOf(name)));
   const sources = names.map((name): ContractSource => {
     const root = rootOf(name);
-    const { info }: { info: Info } = parse(readFileSync(root, 'utf8'));
-    const deprecated = info['x-deprecated-at'];
-    return {
-      name,
-      root,
-      version: info.version,
-      deprecatedAt: deprecated === undefined ? undefined : new Date(deprecated),
-      published: /^v\d/.test(name),
-    };
+    const info: Partial<Info> = parseYaml(readFileSync(root, 'utf8'), root)?.info ?? {};
+    const { version, 'x-deprecated-at': deprecated } = info;
+    if (typeof version !== 'string')
+      throw new ContractFault(`${root} has no text as info.version: write it in quotes, as '2.0'`);
+    const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
+    if (Number.isNaN(deprecatedAt?.getTime()))
+      throw new ContractFault(`${root} has ${deprecated} as x-deprecated-at: write a date, as 2026-11-01`);
+    return { name, root, version, deprecatedAt, published: /^v\d/.test(name) };
   });
   const byName = sources.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const versions = byName.filter(({ published }) => published);
@@ -54,8 +80,6 @@ export function readContractSources(): ContractSource[] {
   }
   return [...versions, ...byName.filter(({ published }) => !published)];
 }
-
-const rootOf = (name: string): string => `spec/${name}/openapi.yaml`;
 
 interface Info {
   readonly version: string;

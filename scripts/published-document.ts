@@ -1,7 +1,7 @@
 // Completes a bundled contract with what depends on others: the texts that name versions, the
 // operations of the port, the deprecation of a version, and the forms of texts in requests.
-import type { ContractSource } from './contracts.js';
-import { withoutSentTexts, withSentTexts } from './sent-texts.js';
+import { ContractFault, type ContractSource, placeOf } from './contracts.js';
+import { MARK, sentForms, withoutSentTexts, withSentTexts } from './sent-texts.js';
 
 interface Bundled {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -25,6 +25,13 @@ export function completed(json: string, source: ContractSource, { versions, port
   const document = source.deprecatedAt
     ? withDeprecatedOperations(JSON.parse(named))
     : JSON.parse(named, withoutDeprecationHeaders);
+  const unformed = placeOf(document, (key, form) => key === MARK && !Object.hasOwn(sentForms, String(form)));
+  if (unformed) {
+    const forms = Object.keys(sentForms).join(', ');
+    throw new ContractFault(
+      `${source.root} has ${unformed}, a form that spec/common/texts.yaml does not have: write one of ${forms}, or add it there`,
+    );
+  }
   const formed = source.published ? withSentTexts(document) : withoutSentTexts(document);
   return `${JSON.stringify(formed, null, 2)}\n`;
 }
@@ -32,7 +39,7 @@ export function completed(json: string, source: ContractSource, { versions, port
 /** Replaces each `{{name}}`. Throws if a name is unknown. */
 function withVersions(
   json: string,
-  { version, deprecatedAt }: ContractSource,
+  { root, version, deprecatedAt }: ContractSource,
   versions: readonly ContractSource[],
 ): string {
   const newest = versions.at(-1);
@@ -46,8 +53,10 @@ function withVersions(
   ]);
   return json.replaceAll(/\{\{(\w+)\}\}/g, (text, name) => {
     const value = texts.get(name);
-    if (value === undefined) throw new Error(`spec/ contains ${text}, which has no value`);
-    return value;
+    if (value !== undefined) return value;
+    const place = placeOf(JSON.parse(json), (key, one) => `${key} ${String(one)}`.includes(text));
+    const names = [...texts.keys()].map((one) => `{{${one}}}`).join(', ');
+    throw new ContractFault(`${root} has ${text} at ${place}, which has no value: write one of ${names}`);
   });
 }
 

@@ -2,9 +2,9 @@
 // schema that responses have too is copied for them without the pattern, because they show what was
 // stored before it existed.
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { ContractFault, parseYaml } from './contracts.js';
 
-const MARK = 'x-sent-as';
+export const MARK = 'x-sent-as';
 const PLACE = '#/components/schemas/';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -14,10 +14,9 @@ interface Bundled {
   readonly components?: Node & { readonly schemas?: Node };
 }
 
+const FORMS = 'spec/common/texts.yaml';
 /** The patterns by their names. */
-export const sentForms: Readonly<Record<string, string>> = parse(
-  readFileSync('spec/common/texts.yaml', 'utf8'),
-);
+export const sentForms: Readonly<Record<string, string>> = parseYaml(readFileSync(FORMS, 'utf8'), FORMS);
 
 /** The document with the texts of what is sent, for the contract of partners. */
 export function withSentTexts<D extends Bundled>(document: D): D {
@@ -61,7 +60,8 @@ export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
 
 function storedName(name: string, schemas: Node): string {
   const stored = `Stored${name}`;
-  if (stored in schemas) throw new Error(`spec/ has a schema ${stored}, a name that is made from ${name}`);
+  if (Object.hasOwn(schemas, stored))
+    throw new ContractFault(`spec/ has a schema ${stored}, a name that is made from ${name}: rename it`);
   return stored;
 }
 
@@ -79,9 +79,7 @@ function rewritten(
     if (key === '$ref') return [[key, names?.get(String(value)) ?? value]];
     if (key !== MARK) return [[key, rewritten(value, forms, names)]];
     if (!forms) return [];
-    const pattern = forms[String(value)];
-    if (pattern === undefined) throw new Error(`spec/common/texts.yaml has no form ${value}`);
-    return [['pattern', pattern]];
+    return [['pattern', forms[String(value)]]];
   });
   return Object.fromEntries(entries);
 }

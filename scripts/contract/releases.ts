@@ -3,12 +3,12 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Finding, Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
 import { differOnlyInTexts } from '../../src/openapi/released.js';
-import { unfinished } from '../contracts.js';
+import { parseYaml, unfinished } from '../contracts.js';
 import { pointsOf } from './points.js';
 
 const folder = 'spec/released';
@@ -157,9 +157,11 @@ interface Break {
 }
 
 function readBreaks(text: string): Break[] {
-  const lines: unknown = parse(text);
-  return (Array.isArray(lines) ? lines : []).map((line: Partial<Break>) => {
-    const { version, finding, date, reason, partners } = line;
+  const lines: unknown = parseYaml(text, breaks);
+  if (!Array.isArray(lines ?? []))
+    throw new DocumentFault(`${breaks} is not a list: begin each line with "- "`);
+  return (Array.isArray(lines) ? lines : []).map((line: Partial<Break> | null) => {
+    const { version, finding, date, reason, partners } = line ?? {};
     if (version && finding && date && reason && Array.isArray(partners)) {
       return { version, finding, date, reason, partners };
     }

@@ -2,7 +2,7 @@
 // version.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../contracts.js';
 
 export interface Criterion {
   readonly condition: string;
@@ -90,7 +90,10 @@ export function readFlows(): SourceFlow[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
     .map((file): SourceFlow => {
-      const flow: Omit<SourceFlow, 'name'> = parse(readFileSync(path.join(folder, file), 'utf8'));
+      const flow: Omit<SourceFlow, 'name'> = parseYaml(
+        readFileSync(path.join(folder, file), 'utf8'),
+        path.join(folder, file),
+      );
       return { name: path.basename(file, ending), ...flow };
     })
     .sort((a, b) => a['x-order'] - b['x-order']);

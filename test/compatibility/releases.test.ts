@@ -125,3 +125,12 @@ test('a line without its reason is refused', async () => {
   );
   expect(problems).toThrow('needs version, finding, date, reason and a list of partners');
 });
+
+test.each([
+  ['{ version: v2 }', 'spec/released/breaks.yaml is not a list'],
+  ['-\n', 'spec/released/breaks.yaml: null needs version'],
+  ['- {\n', 'spec/released/breaks.yaml is not YAML'],
+])('%j as the list of intended breaks is refused with its file', async (text, why) => {
+  await writeFile(inCopy('spec/released/breaks.yaml'), text);
+  expect(problems).toThrow(why);
+});

@@ -211,11 +211,4 @@ describe('a contract', () => {
   test('of the back office has no patterns, because it also gets values that were sent before', () => {
     expect(JSON.stringify(withoutSentTexts(document))).not.toMatch(/pattern|x-sent-as|Stored/);
   });
-
-  test('with an unknown form is refused', () => {
-    const wrong = { ...document, components: { schemas: { Sent: { 'x-sent-as': 'lines' } } } };
-    expect(() =>
-      withSentTexts({ ...wrong, paths: { '/a': { post: { requestBody: body('Sent') } } } }),
-    ).toThrow('lines');
-  });
 });

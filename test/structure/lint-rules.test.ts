@@ -1,5 +1,5 @@
-// Each of our own lint rules still finds what it should: a rule that no longer matches Biome's
-// syntax tree silently finds nothing.
+// Each of our own lint rules still finds what it should: a rule that no longer matches the syntax
+// tree of Biome or Redocly silently finds nothing.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -54,3 +54,37 @@ test.each(Object.entries(examples))(
     expect(found.map((at) => all[at])).toEqual(lines.refused);
   },
 );
+
+/** Parts of a contract that each rule of redocly.yaml refuses. */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  'an-id-is-a-verb-and-a-resource': ['operationId: delete', 'operationId: ../../evilThing'],
+  'no-field-that-every-object-has': [
+    'schema: { properties: { __proto__: {} } }',
+    'schema: { properties: { toString: {} } }',
+  ],
+  'no-default-in-a-body': ['schema: { properties: { a: { type: string, default: b } } }'],
+  'no-hidden-keywords': ['schema: { unevaluatedProperties: false }'],
+};
+
+test('a contract is refused where an edit would break what is made from it', async () => {
+  const folder = await makeScratchDirectory('contract');
+  const parts = Object.values(refused).flat();
+  const operations = parts.map((part) =>
+    part.startsWith('operationId')
+      ? `{ ${part} }`
+      : `{ requestBody: { required: true, content: { a/b: { ${part} } } } }`,
+  );
+  const paths = operations.map((operation, at) => `  /${at}:\n    post: ${operation}`);
+  const file = path.join(folder, 'openapi.yaml');
+  await writeFile(file, ['openapi: 3.1.0', 'paths:', ...paths].join('\n'));
+  const args = ['lint', '--config', 'redocly.yaml', '--format', 'json', '--max-problems', '999', file];
+  const { stdout } = spawnSync('node_modules/.bin/redocly', args, { encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  const { problems }: { problems: readonly { ruleId: string; location: readonly { pointer: string }[] }[] } =
+    JSON.parse(stdout);
+  const foundBy = (rule: string) =>
+    problems
+      .filter(({ ruleId }) => ruleId === `rule/${rule}`)
+      .flatMap(({ location }) => location.map(({ pointer }) => parts[Number(/~1(\d+)/.exec(pointer)?.[1])]));
+  for (const [rule, places] of Object.entries(refused)) expect(foundBy(rule), rule).toEqual(places);
+});
