@@ -62,6 +62,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'schema: { properties: { __proto__: {} } }',
     'schema: { properties: { toString: {} } }',
   ],
+  'a-known-format': ['schema: { type: string, format: dat }'],
   'no-default-in-a-body': ['schema: { properties: { a: { type: string, default: b } } }'],
   'no-hidden-keywords': ['schema: { unevaluatedProperties: false }'],
 };
