@@ -2,7 +2,16 @@
 // headers, in forms and in plain texts.
 import { mediaType } from './media-types.js';
 import { alternatives, plain } from './plain.js';
-import { ANY, branchesOf, entryOf, isOfType, type Schema, type Type, typesOf } from './schema.js';
+import {
+  ANY,
+  branchesOf,
+  entryOf,
+  isOfType,
+  type Schema,
+  type Type,
+  typeOfValue,
+  typesOf,
+} from './schema.js';
 
 const DEEPEST = 8;
 const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
@@ -42,9 +51,10 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
   }
   if (here.enum && theirs.enum && Object.keys(constraints).length === 1) {
-    const texts = new Set(here.enum.filter(isSingle).map(String));
+    const own = here.enum.filter((value) => !type || isOfType(typeOfValue(value), type));
+    const texts = new Set(own.filter(isSingle).map(String));
     const alike = theirs.enum.filter((value) => isSingle(value) && texts.has(String(value)));
-    return { anyOf: [schema, { enum: alike }] };
+    return alike.length > 0 ? { anyOf: [schema, { enum: alike }] } : schema;
   }
   const isPlain = (one: Schema) => one.enum ?? one.pattern ?? one.format;
   const mayLookAlike = isText

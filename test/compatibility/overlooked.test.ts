@@ -464,6 +464,12 @@ const asTexts: readonly Case[] = [
     parameter({ enum: ['1', '2', 'all'] }),
   ],
   [
+    'a listed number in the query whose list is not of its new type',
+    'breaking',
+    parameter({ ...integer, enum: [1, 2] }),
+    parameter({ ...text, enum: [1, 2] }),
+  ],
+  [
     'a listed number in the query that is no text any more',
     'breaking',
     parameter({ enum: [1, 2] }),
