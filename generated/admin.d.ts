@@ -9,13 +9,14 @@ export interface paths {
         };
         /**
          * Search the audit
-         * @description Returns exchanges, newest first: requests of partners and of operators, including reads and
+         * @description Returns exchanges, newest first: requests from partners and operators, including reads and
          *     rejected requests. An exchange must match all filters. Reads that a program repeats (`getRun`,
-         *     `getNodeStatus`, `getOverview`, `getLastHour`, `getMetrics`, and all reads of the operator's
-         *     page) have one row a minute for each path, query, token and address. The first few requests without a valid key from an address have a row each;
-         *     the others of the next minutes share one row, with their `count`. Exchanges of the last second
-         *     may be missing, except writes that have ended. Pages have no numbers: to read the next one, send
-         *     the same filters, and the `next` of the previous page as `after`.
+         *     `getNodeStatus`, `getOverview`, `getLastHour`, `getMetrics`, and all reads by the operator's
+         *     page) have one row a minute for each path, query, token and address. The first few requests
+         *     without a valid key from an address have a row each; the others in the next minutes share one
+         *     row, with their `count`. Exchanges from the last second may be missing, except writes that have
+         *     ended. Pages have no numbers: to read the next one, send the same filters, and the `next` of the
+         *     previous page as `after`.
          */
         get: operations["searchAudit"];
         put?: never;
@@ -144,9 +145,10 @@ export interface paths {
         };
         /**
          * Get what partners have sent to an operation
-         * @description Returns, for each partner with a valid key or with traffic, how many of its accepted requests to the operation had each
-         *     field, value of an enumeration, parameter and media type, and which errors it got, in the last 90 days. No value that a
-         *     partner sent is stored, apart from values that the contract lists. What other nodes have counted is up to a minute old.
+         * @description Returns, for each partner with a valid key or with traffic, how many of its accepted requests to
+         *     the operation contained each field, value of an enumeration, parameter and media type, and which
+         *     errors it got, in the last 90 days. No value that a partner sent is stored, apart from values
+         *     that the contract lists. What other nodes have counted is up to a minute old.
          */
         get: operations["getContractTraffic"];
         put?: never;
@@ -189,9 +191,10 @@ export interface paths {
         put?: never;
         /**
          * Encrypt stored data again
-         * @description Encrypts stored data that needs an older key with the current key, so that the older key can be removed from
-         *     `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs continue; repeat the request until
-         *     `isComplete` is `true`. A repeat does no harm. Every running node must encrypt with the first key.
+         * @description Encrypts stored data that needs an older key with the current key, so that the older key can be
+         *     removed from `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs
+         *     continue; repeat the request until `isComplete` is `true`. Repeating it does no harm. Every
+         *     running node must encrypt with the first key.
          */
         post: operations["resealStoredData"];
         delete?: never;
@@ -215,10 +218,11 @@ export interface paths {
         put?: never;
         /**
          * Erase what is stored about an insured
-         * @description Erases the request of each run, the outputs and errors of its steps, the stored responses of calls, the texts of
-         *     resolutions and the end users (`X-Audit-UserId`). Identifiers, states, times and policy numbers stay. All of it is
-         *     erased and the receipt stored, or nothing is. An erased run can no longer be retried (`RUN_EXPIRED`). An erased call
-         *     with an `Idempotency-Key` is not executed again; its retry is rejected with `IDEMPOTENCY_KEY_REUSED`.
+         * @description Erases the request of each run, the outputs and errors of its steps, the stored responses of
+         *     calls, the texts of resolutions and the end users (`X-Audit-UserId`). Identifiers, states, times
+         *     and policy numbers stay. Either all of this is erased and the receipt stored, or nothing is. An
+         *     erased run can no longer be retried (`RUN_EXPIRED`). An erased call with an `Idempotency-Key` is
+         *     not executed again; its retry is rejected with `IDEMPOTENCY_KEY_REUSED`.
          *
          *     The request is rejected while one of these runs or calls is in progress or has an unknown
          *     outcome. Repeating it has no further effect.
@@ -261,10 +265,11 @@ export interface paths {
         put?: never;
         /**
          * Search for an insured
-         * @description Searches a part of what the gateway stores for a text: requests, outputs and errors of runs, and responses of calls.
-         *     Encrypted texts are decrypted for the search. Each request searches one part, so that it takes less than a second;
-         *     send the next one with `next` as `after`, until `next` is null. Values are returned with most characters hidden. What
-         *     partners send during the search may be missing. The text is in the body, so that it is not in any log.
+         * @description Searches one part of what the gateway stores for a text: requests, outputs and errors of runs,
+         *     and responses to calls. Encrypted texts are decrypted for the search. Each request searches one
+         *     part, so that it takes less than a second; send the next one with `next` as `after`, until
+         *     `next` is null. Values are returned with most characters hidden. Anything that partners send
+         *     during the search may be missing. The text is sent in the body, so that it is not in any log.
          */
         post: operations["searchInsured"];
         delete?: never;
@@ -288,9 +293,9 @@ export interface paths {
         head?: never;
         /**
          * Change a key
-         * @description Changes the label, the version or the expiry of a valid key. A key that is revoked or has expired cannot be changed:
-         *     create another one. The change takes effect immediately on the node that receives the request, and within five seconds
-         *     on the others.
+         * @description Changes the label, the version or the expiry of a valid key. A key that is revoked or has
+         *     expired cannot be changed: create a new one. The change takes effect immediately on the node
+         *     that receives the request, and within five seconds on the others.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -325,9 +330,9 @@ export interface paths {
         };
         /**
          * Read what this node has served in the last hour
-         * @description Returns the requests of partners that ended on the node that responds in the last hour, and its calls to the back office, by
-         *     minute and by operation. It responds even without the database. `getMetrics` has the same for Prometheus, which keeps it
-         *     longer and for all nodes.
+         * @description Returns the partner requests that ended in the last hour on the node that responds, and its
+         *     calls to the back office, by minute and by operation. It responds even without the database.
+         *     `getMetrics` returns the same for Prometheus, which keeps it longer and for all nodes.
          */
         get: operations["getLastHour"];
         put?: never;
@@ -370,7 +375,8 @@ export interface paths {
         /**
          * Read the state of all nodes
          * @description Returns the nodes that share the database, as they described themselves with their latest heartbeat, and what needs
-         *     attention: what is stuck, since when, and how much of it there is. An empty list means that all is well.
+         *     attention: what is stuck, since when, and how much of it there is. An empty list means that
+         *     nothing needs attention.
          */
         get: operations["getOverview"];
         put?: never;
@@ -427,9 +433,9 @@ export interface paths {
         head?: never;
         /**
          * Change a partner
-         * @description Changes the name, the contact person, the broker companies, the contact grant and the limits of a partner, all or
-         *     nothing. The change takes effect immediately on the node that receives the request, and within five seconds on the
-         *     others.
+         * @description Changes the name, the contact person, the broker companies, the contact grant and the limits of
+         *     a partner, all or nothing. The change takes effect immediately on the node that receives the
+         *     request, and within five seconds on the others.
          *
          *     Removing a broker company hides its policies and runs from the partner immediately; they stay stored and
          *     are visible again if the company is added again. Runs in flight continue. A partner keeps at least one broker company:
@@ -448,10 +454,11 @@ export interface paths {
         get?: never;
         /**
          * Plan a blackout of a deprecated version
-         * @description Plans a window in which each request of the partner to a deprecated version is refused with 503 `SERVICE_UNAVAILABLE`
-         *     and `Retry-After`, before anything is done. This shows which clients still depend on the version before its last day. Runs
-         *     continue, and other versions are served. It replaces an earlier plan of the partner, and takes effect immediately on the
-         *     node that receives the request, and within five seconds on the others.
+         * @description Plans a window in which each request from the partner to a deprecated version is refused with
+         *     503 `SERVICE_UNAVAILABLE` and `Retry-After`, before anything is done. This shows which clients
+         *     still depend on the version before its last day. Runs continue, and other versions are served.
+         *     It replaces the partner's earlier plan, and takes effect immediately on the node that receives
+         *     the request, and within five seconds on the others.
          */
         put: operations["setPartnerBlackout"];
         post?: never;
@@ -501,8 +508,8 @@ export interface paths {
         /**
          * Start a drill for a partner
          * @description Starts a drill for the partner's client, in the sandbox only: it hits the next matching request
-         *     of this partner, and of no other. It ends by itself after five minutes. Starting a drill
-         *     replaces the previous one.
+         *     from this partner, and from no other. It expires after five minutes. Starting a drill replaces
+         *     the previous one.
          */
         post: operations["startPartnerDrill"];
         delete?: never;
@@ -610,16 +617,18 @@ export interface paths {
         get?: never;
         /**
          * Suspend a partner
-         * @description A suspended partner keeps its keys, but every request with them is rejected with 403 `FORBIDDEN`, reads included. The
-         *     change takes effect immediately on the node that receives the request, and within five seconds on the others. Calls in
-         *     flight finish, and runs of the partner continue to their end. Suspending a suspended partner changes only the reason.
+         * @description A suspended partner keeps its keys, but every request with them is rejected with 403
+         *     `FORBIDDEN`, including reads. The change takes effect immediately on the node that receives the
+         *     request, and within five seconds on the others. Calls in flight finish, and the partner's runs
+         *     continue to their end. Suspending a suspended partner changes only the reason.
          */
         put: operations["suspendPartner"];
         post?: never;
         /**
          * Resume a partner
-         * @description Ends a suspension: the keys of the partner work again, immediately on the node that receives the request, and within five
-         *     seconds on the others. Resuming a partner that is not suspended has no effect.
+         * @description Ends a suspension: the partner's keys work again, immediately on the node that receives the
+         *     request, and within five seconds on the others. Resuming a partner that is not suspended has no
+         *     effect.
          */
         delete: operations["resumePartner"];
         options?: never;
@@ -637,10 +646,10 @@ export interface paths {
         get?: never;
         /**
          * Watch a partner's client in production
-         * @description Sets whether the gateway records what the partner's client does, for its readiness report: counts, names of fields and
-         *     request ids, never a value. Off by default. The sandbox watches every partner with broker companies of its own,
-         *     whatever is set here. The change takes effect immediately on the node that receives the request, and within five
-         *     seconds on the others.
+         * @description Sets whether the gateway records what the partner's client does, for its readiness report:
+         *     counts, names of fields and request ids, never a value. Off by default. The sandbox watches
+         *     every partner that has its own broker companies, whatever is set here. The change takes effect
+         *     immediately on the node that receives the request, and within five seconds on the others.
          */
         put: operations["setPartnerWatch"];
         post?: never;
@@ -702,10 +711,11 @@ export interface paths {
         put?: never;
         /**
          * Resolve a step of a run
-         * @description Records what an operator has found out about the step of a failed run that is in doubt. Check the carrier's system
-         *     first, where the step has the key `<submissionId>:<step>`: if you resolve a step as `notDone` although it happened,
-         *     the retry executes it a second time. Send the `attempts` of the step from the record that you have read: a step that
-         *     has been sent again since is then not resolved.
+         * @description Records what an operator has found out about the step of a failed run that is in doubt. Check
+         *     the carrier's system first, where the step has the key `<submissionId>:<step>`: if you resolve a
+         *     step as `notDone` although it happened, the retry executes it a second time. Send the `attempts`
+         *     of the step from the record that you read: if the step has been sent again since, it is not
+         *     resolved.
          *
          *     After a restore from a backup, later steps may be in doubt too. If you resolve a step as `done`,
          *     resolve the next one too. If you resolve it as `notDone`, the later ones have not happened
@@ -753,9 +763,10 @@ export interface paths {
         };
         /**
          * Find records by any identifier
-         * @description Searches for what a partner quotes: a request id, an `Idempotency-Key`, a Q or P number or the key of a policy, a
-         *     `submissionId`, a call id, or a key of a write in the carrier's system. Returns the newest calls, runs and requests that have
-         *     it. The lists of calls, runs and requests have more filters and further pages.
+         * @description Searches for what a partner quotes: a request id, an `Idempotency-Key`, a Q or P number or the
+         *     key of a policy, a `submissionId`, a call id, or a key of a write in the carrier's system.
+         *     Returns the newest calls, runs and requests that match. The lists of calls, runs and requests
+         *     offer more filters and further pages.
          */
         get: operations["findByName"];
         put?: never;
@@ -781,9 +792,10 @@ export interface paths {
         put?: never;
         /**
          * Open a session of the operator's page
-         * @description Opens a session for the token in `x-api-key`, with its name and its role. The cookie in the response is valid instead of the
-         *     token for every operation, for at most 8 hours. It does not contain the token. It ends earlier when the token expires or is
-         *     revoked, and with `endSession`.
+         * @description Opens a session for the token in `x-api-key`, with its name and its role. For every operation,
+         *     the cookie in the response is valid instead of the token, for at most 8 hours. It does not
+         *     contain the token. The session ends earlier if the token expires or is revoked, and with
+         *     `endSession`.
          */
         post: operations["createSession"];
         /**
@@ -833,8 +845,9 @@ export interface paths {
         put?: never;
         /**
          * Create an administration token
-         * @description Creates a token. It is shown in the response and never again; only its SHA-256 hash is stored. Other tokens stay valid:
-         *     to rotate one, create its successor under another name, switch, and revoke the old one when it is no longer used.
+         * @description Creates a token. It is shown in the response and never again; only its SHA-256 hash is stored.
+         *     Other tokens stay valid: to rotate one, create its successor under a different name, switch, and
+         *     revoke the old one when it is no longer used.
          */
         post: operations["addToken"];
         delete?: never;
@@ -880,7 +893,7 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
-            /** @description The name of the administration token that created it; null for keys of earlier releases and keys that the gateway creates itself. */
+            /** @description The name of the administration token that created it; null for keys from earlier releases and keys that the gateway creates itself. */
             createdBy: string | null;
             /**
              * Format: date-time
@@ -889,7 +902,7 @@ export interface components {
             expiresAt: string | null;
             /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
-            /** @description What the key is for; null without a label. */
+            /** @description What the key is for; null if it has no label. */
             label: string | null;
             /**
              * Format: date-time
@@ -957,7 +970,7 @@ export interface components {
             keyId: string | null;
             /**
              * Format: date-time
-             * @description When the last of the counted requests arrived; null for a request that has a row of its own.
+             * @description When the last of the counted requests arrived; null for a request that has its own row.
              */
             lastAt: string | null;
             /** @description Method of the request; null if it is not known. */
@@ -972,7 +985,7 @@ export interface components {
              * @description The node that received the request.
              */
             nodeId: string;
-            /** @description The operation; null if the request was for none. */
+            /** @description The operation; null if the request was to none. */
             operationId: string | null;
             /** @description Value of `X-Origination-Source`. */
             originationSource: string | null;
@@ -982,7 +995,7 @@ export interface components {
             partnerId: string | null;
             /** @description Name of the partner now; null for operators and without a valid key. */
             partnerName: string | null;
-            /** @description Path of the request, without its query. Only for operators, and for requests that are for no operation. */
+            /** @description Path of the request, without its query. Only for operators, and for requests to no operation. */
             path: string | null;
             /** @description Key of the policy that the request or its response named. */
             policyKey: string | null;
@@ -1034,14 +1047,14 @@ export interface components {
             refused: number;
             /** @description How many requests came from there. */
             requests: number;
-            /** @description How many different `X-Audit-UserId` they had. */
+            /** @description How many different values of `X-Audit-UserId` they had. */
             users: number;
         };
         /** @description The sources of requests, those with the most requests first. */
         AuditSources: {
             /**
              * Format: date-time
-             * @description Requests were counted from this time on.
+             * @description Time from which requests were counted.
              */
             from: string;
             /** @description False if there are more than 100. */
@@ -1072,7 +1085,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: int32
-             * @description Number of times that the call was started.
+             * @description Number of times the call was started.
              */
             attempts: number;
             /** @description Value of `X-Audit-UserId`. */
@@ -1095,7 +1108,7 @@ export interface components {
             finishedAt: string | null;
             /** @description The `Idempotency-Key` sent by the partner; null if none was sent. */
             idempotencyKey: string | null;
-            /** @description The `keyId` of the API key of the latest request for the call; null for calls of an earlier version of the gateway. */
+            /** @description The `keyId` of the API key of the latest request for the call; null for calls from an earlier version of the gateway. */
             keyId: string | null;
             /**
              * Format: uuid
@@ -1201,13 +1214,13 @@ export interface components {
          * @enum {string}
          */
         DoubtCause: "TIMEOUT" | "CONNECTION_LOST" | "ERROR_RESPONSE" | "INVALID_RESPONSE" | "GATEWAY_LOST" | "GATEWAY_ERROR" | "STORE_RESTORED" | "STORE_FAILED_OVER" | "NOT_RECORDED";
-        /** @description A drill, what the sandbox does in it and what it expects of the client. */
+        /** @description A drill, what the sandbox does in it and what it expects the client to do. */
         Drill: {
-            /** @description What the sandbox does to the next matching request of this partner. */
+            /** @description What the sandbox does to this partner's next matching request. */
             does: string;
             /**
              * Format: date-time
-             * @description When it ends by itself. Absent if it has not been started.
+             * @description When it expires. Absent if it has not been started.
              */
             endsAt?: string;
             /** @description What a correct client does then. */
@@ -1249,7 +1262,7 @@ export interface components {
              *     that every running node has.
              */
             encryptsWith: components["schemas"]["EncryptionKeyId"] | null;
-            /** @description The keys in `ENCRYPTION_KEYS` of the node that responds, in their order, then those that stored data needs in addition. */
+            /** @description The keys in `ENCRYPTION_KEYS` on the node that responds, in order, then those that stored data needs in addition. */
             keys: components["schemas"]["EncryptionKey"][];
             /** @description The number of running nodes. */
             nodes: number;
@@ -1301,16 +1314,16 @@ export interface components {
             /** @description Stored responses of calls. */
             responses: components["schemas"]["ErasedTexts"];
         };
-        /** @description What to erase. At least one policy, run or call. */
+        /** @description The policies, runs and calls to erase, at least one in all. */
         ErasureOrder: {
             /** @description Calls by their `callId`. Only these calls are erased, not their policies. */
             calls?: string[];
             /** @description Name of the operator. */
             erasedBy: string;
             /**
-             * @description Ignore policies, runs and calls of which nothing is stored. Set it to apply a receipt again after a restore from a
-             *     backup; if the receipt has more runs or calls than one request may name, use several requests. Defaults to false, which
-             *     rejects them.
+             * @description Ignore policies, runs and calls about which nothing is stored. Set it to apply a receipt
+             *     again after a restore from a backup; if the receipt has more runs or calls than one request
+             *     may name, use several requests. Defaults to false, which rejects them.
              */
             ignoresMissing?: boolean;
             /** @description Erase nothing; respond with what would be erased. Defaults to false. */
@@ -1320,7 +1333,7 @@ export interface components {
              *     erased. A Q and a P number with the same digits name the same policy.
              */
             policies?: string[];
-            /** @description Why, for example the number of the request of the insured. It is stored; do not name the insured. */
+            /** @description Why, for example the number of the insured's request. It is stored; do not name the insured. */
             reason: string;
             /** @description Runs by their `submissionId`. The policies of these runs are erased too. */
             runs?: string[];
@@ -1384,10 +1397,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -1421,7 +1436,7 @@ export interface components {
         };
         /** @description The records with this identifier, newest first. Each list has at most 20 entries. */
         Found: {
-            /** @description Writes of partners. */
+            /** @description Writes by partners. */
             calls: components["schemas"]["Call"][];
             /** @description A name, id or key of any kind. */
             name: components["schemas"]["AnyName"];
@@ -1474,7 +1489,7 @@ export interface components {
             /** @description The status of the run, or the state of the call. */
             state: string;
         };
-        /** @description What a part of the store contains of the insured. Continue the search with `next` until it is null. */
+        /** @description What a part of the store contains about the insured. Continue the search with `next` until it is null. */
         InsuredMatches: {
             /** @description The runs and calls of this part that contain the text. */
             matches: components["schemas"]["InsuredMatch"][];
@@ -1493,8 +1508,9 @@ export interface components {
             /** @description The `next` of the previous response. Absent in the first request. */
             after?: string;
             /**
-             * @description The company name, a part of it, an e-mail address, a contact key, or any other value that partners send. Upper and
-             *     lower case are the same. Texts of less than three characters and numbers match whole values only.
+             * @description The company name, a part of it, an e-mail address, a contact key, or any other value that
+             *     partners send. Case is ignored. Texts of less than three characters and numbers match whole
+             *     values only.
              */
             text: string;
         };
@@ -1503,7 +1519,7 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
-        /** @description A change of a key. Omitted fields stay unchanged; null removes a value. */
+        /** @description A change to a key. Omitted fields stay unchanged; null removes a value. */
         KeyChange: {
             /** @description The version that the key uses at bare paths; null for the newest. */
             apiVersion?: string | null;
@@ -1575,20 +1591,20 @@ export interface components {
             from: string;
             /** @description How long `GET` requests took; null if there were none. */
             reads: components["schemas"]["Latency"] | null;
-            /** @description Ended requests of partners, by outcome. */
+            /** @description Ended partner requests, by outcome. */
             requests: components["schemas"]["RequestCounts"];
             /** @description How long other requests took; null if there were none. */
             writes: components["schemas"]["Latency"] | null;
         };
         /** @description The requests of one operation in one version. */
         LastHourOperation: {
-            /** @description Version of the contract; null for requests that are for no operation. */
+            /** @description Version of the contract; null for requests to no operation. */
             apiVersion: string | null;
             /** @description Durations in milliseconds. `p50` and `p95` are upper bounds, at most a fifth too large. */
             latency: components["schemas"]["Latency"];
-            /** @description The operation; null for requests that are for no operation. */
+            /** @description The operation; null for requests to no operation. */
             operationId: string | null;
-            /** @description Ended requests of partners, by outcome. */
+            /** @description Ended partner requests, by outcome. */
             requests: components["schemas"]["RequestCounts"];
         };
         /** @description Durations in milliseconds. `p50` and `p95` are upper bounds, at most a fifth too large. */
@@ -1660,7 +1676,7 @@ export interface components {
             expiresAt: string | null;
             /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
-            /** @description What the key is for; null without a label. */
+            /** @description What the key is for; null if it has no label. */
             label: string | null;
             /** @description Name of the partner. */
             name: string;
@@ -1717,7 +1733,7 @@ export interface components {
             expiresAt?: components["schemas"]["KeyExpiry"];
             /** @description What the key is for, to tell the keys of a partner apart. */
             label?: components["schemas"]["KeyLabel"];
-            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
+            /** @description Display name of the partner. Need not be unique. Like all names, it is on one line, without surrounding spaces or invisible characters. */
             name: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
@@ -1753,7 +1769,7 @@ export interface components {
                 phase: components["schemas"]["NodePhase"];
                 /** @description Process id on that machine. */
                 processId: number;
-                /** @description Requests of partners without a response. */
+                /** @description Partner requests without a response. */
                 requests: number;
                 /** @description Runs in progress. */
                 runs: number;
@@ -1765,7 +1781,7 @@ export interface components {
                 /** @description Version of the program. */
                 version: string;
             } | null;
-            /** @description How long ago that was, on the database's clock. Heartbeats are at most 5 s apart; a node that has not been heard for longer may have been killed. */
+            /** @description How long ago that was, on the database's clock. Heartbeats are at most 5 s apart; a node that has been silent for longer may have been killed. */
             heartbeatAgeSeconds: number;
             /**
              * Format: date-time
@@ -1774,7 +1790,7 @@ export interface components {
             heartbeatAt: string;
             /** @description Whether that was less than 12 s ago. Other nodes recover the work of a node that is not alive. */
             isAlive: boolean;
-            /** @description Whether the node is lost and another one has started on its host since. Each start replaces one lost node. */
+            /** @description Whether the node is lost and another has started on its host since. Each start replaces one lost node. */
             isReplaced: boolean;
             /**
              * Format: uuid
@@ -1793,7 +1809,7 @@ export interface components {
          */
         NodePhase: "serving" | "lameDuck" | "draining";
         /**
-         * @description The state of the node that responds. `requests` are requests of partners without a response yet.
+         * @description The state of the node that responds. `requests` are partner requests without a response yet.
          *     `calls` are writes in progress, including those whose caller has disconnected; a stop waits for
          *     them, and for the calls in flight of `runs`.
          */
@@ -1802,18 +1818,18 @@ export interface components {
             calls: components["schemas"]["InFlight"];
             /** @description Name of the machine. */
             hostName: string;
-            /** @description Whether `/readyz` answers 200. */
+            /** @description Whether `/readyz` returns 200. */
             isReady: boolean;
             /**
              * Format: uuid
-             * @description Identifies the process; each start has a new one.
+             * @description Identifies the process; each start gets a new id.
              */
             nodeId: string;
             /** @description What the node does with new requests. */
             phase: components["schemas"]["NodePhase"];
             /** @description Process id on that machine. */
             processId: number;
-            /** @description Why `/readyz` answers 503; empty if the node is ready. */
+            /** @description Why `/readyz` returns 503; empty if the node is ready. */
             reasons: string[];
             /** @description Work in flight, and its longest-running item. */
             requests: components["schemas"]["InFlight"];
@@ -1841,7 +1857,7 @@ export interface components {
         Overview: {
             /** @description What needs attention, each kind at most once. */
             attention: components["schemas"]["Attention"][];
-            /** @description The nodes that run, and those whose heartbeat stopped in the last hour, the oldest first. A node that was stopped is not listed. */
+            /** @description The nodes that are running, and those whose heartbeat stopped in the last hour, oldest first. A node that was stopped is not listed. */
             nodes: components["schemas"]["Node"][];
             /**
              * Format: date-time
@@ -1861,7 +1877,7 @@ export interface components {
         PageSizeUsed: number;
         /** @description A partner with its limits and its keys, oldest first. */
         Partner: {
-            /** @description A window in which a deprecated version is refused to the partner; null without one. */
+            /** @description A window in which a deprecated version is refused to the partner; null if there is none. */
             blackout?: components["schemas"]["Blackout"] | null;
             /** @description Whom operators contact about this partner; null if nobody is named. */
             contactPerson: string | null;
@@ -1896,7 +1912,7 @@ export interface components {
                  */
                 since: string;
             } | null;
-            /** @description What the partner uses. Only the list of all partners has it. */
+            /** @description What the partner uses. Only the list of all partners contains it. */
             use?: components["schemas"]["PartnerUse"];
         };
         /** @description What the partner's requests are doing, and what needs an operator. */
@@ -1918,11 +1934,11 @@ export interface components {
             runsFailed: number;
             /**
              * Format: int32
-             * @description Runs that have not ended.
+             * @description Runs in progress.
              */
             runsInFlight: number;
         };
-        /** @description A change of a partner. Omitted fields stay unchanged. `producerIds` cannot be combined with the two that add and remove. */
+        /** @description A change to a partner. Omitted fields stay unchanged. `producerIds` cannot be combined with the two that add and remove. */
         PartnerChange: {
             /** @description Broker companies, by the carrier's keys. */
             addProducerIds?: components["schemas"]["SomeProducerIds"];
@@ -1935,7 +1951,7 @@ export interface components {
              *     gateway sets.
              */
             limits?: components["schemas"]["LimitChange"];
-            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
+            /** @description Display name of the partner. Need not be unique. Like all names, it is on one line, without surrounding spaces or invisible characters. */
             name?: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds?: components["schemas"]["ProducerIds"];
@@ -1951,7 +1967,7 @@ export interface components {
             /** @description The partners. */
             partners: components["schemas"]["Partner"][];
         };
-        /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
+        /** @description Display name of the partner. Need not be unique. Like all names, it is on one line, without surrounding spaces or invisible characters. */
         PartnerName: string;
         /** @description What a partner has sent to an operation. */
         PartnerTraffic: {
@@ -1960,11 +1976,11 @@ export interface components {
              * @description Accepted requests to the operation.
              */
             calls: number;
-            /** @description What its requests had. */
+            /** @description What its requests contained. */
             features: {
                 /**
                  * Format: int64
-                 * @description Requests that had it.
+                 * @description Requests that contained it.
                  */
                 calls: number;
                 /**
@@ -1986,7 +2002,7 @@ export interface components {
             name: string;
             /** @description Permanent identifier of the partner. */
             partnerId: string;
-            /** @description The sizes of fields that at least 20 requests had. Never of personal data. */
+            /** @description The sizes of fields that at least 20 requests contained. Never for personal data. */
             ranges: {
                 /**
                  * Format: int64
@@ -2002,7 +2018,7 @@ export interface components {
                 low: number;
             }[];
         };
-        /** @description What the partner uses. Only the list of all partners has it. */
+        /** @description What the partner uses. Only the list of all partners contains it. */
         PartnerUse: {
             /**
              * Format: date-time
@@ -2014,13 +2030,13 @@ export interface components {
              * @description What its client has proven, as in its readiness report; null if nothing of the client is recorded. Also null for the partners that called least recently, while more requests are recorded than one list reads.
              */
             readinessPercent: number | null;
-            /** @description The versions of the contract that its accepted requests of the last 30 days used, the newest first. Empty also if its traffic is not recorded. */
+            /** @description The versions of the contract that its accepted requests in the last 30 days used, newest first. Also empty if its traffic is not recorded. */
             versions: {
                 /** @description The version. */
                 apiVersion: string;
                 /**
                  * Format: date
-                 * @description The last day of its use, in UTC.
+                 * @description The last day it was used, in UTC.
                  */
                 lastOn: string;
             }[];
@@ -2065,7 +2081,7 @@ export interface components {
         ProducerId: string;
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         ProducerIds: components["schemas"]["ProducerId"][] | "all";
-        /** @description A requirement, and what decided it. The last evidence counts. */
+        /** @description A requirement, and what decided it. The latest evidence counts. */
         ReadinessLine: {
             /** @description What was seen, even if it is not enough yet. Absent if there was nothing. */
             because?: string;
@@ -2076,7 +2092,7 @@ export interface components {
             decidedAt?: string;
             /** @description What the drill does. */
             does?: string;
-            /** @description The drill that provokes it, for a line that needs one. */
+            /** @description The drill that provokes it, if the line needs one. */
             drill?: components["schemas"]["DrillName"];
             /** @description The page of the portal that says how to do it, from the root of the portal. */
             help: string;
@@ -2092,8 +2108,9 @@ export interface components {
             weight: number;
         };
         /**
-         * @description What the sandbox has seen a client do: a line per requirement, each with the requests that decided it. It contains
-         *     counts, names of fields and request ids, never a value that was sent. The signature covers everything else in it.
+         * @description What the sandbox has seen a client do: one line per requirement, with the requests that decided
+         *     it. It contains counts, names of fields and request ids, never a value that was sent. The
+         *     signature covers everything else in it.
          */
         ReadinessReport: {
             /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
@@ -2105,24 +2122,24 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the report was made.
+             * @description When the report was created.
              */
             createdAt: string;
             /** @description The error codes, and whether the client has met them. */
             errors: {
                 /** @description The code. */
                 code: string;
-                /** @description Whether a response had this code. */
+                /** @description Whether a response contained this code. */
                 met: boolean;
             }[];
             /**
              * Format: date-time
-             * @description Until when the report is valid, unless the contract changes earlier.
+             * @description When the report expires, unless the contract changes earlier.
              */
             expiresAt: string;
             /** @description The requirements. */
             lines: components["schemas"]["ReadinessLine"][];
-            /** @description What would break this client when deprecated versions end. */
+            /** @description What would break this client when deprecated versions are retired. */
             nextVersion: {
                 /** @description The deprecated operations that it uses; empty if there are none. */
                 breaks: {
@@ -2142,7 +2159,7 @@ export interface components {
                 id: string;
                 /** @description Name of the partner. */
                 name: string;
-                /** @description Its broker companies, by the carrier's keys. Absent for a partner of all broker companies. */
+                /** @description Its broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
                 producerIds?: string[];
             };
             /** @description The requests that the report is based on, the latest ones. */
@@ -2193,7 +2210,7 @@ export interface components {
          * @enum {string}
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
-        /** @description Ended requests of partners, by outcome. */
+        /** @description Ended partner requests, by outcome. */
         RequestCounts: {
             /** @description The caller left before the response. */
             disconnected: number;
@@ -2210,8 +2227,8 @@ export interface components {
             /** @description Texts that were changed and cannot be decrypted. They stay as they are. */
             damaged: number;
             /**
-             * @description `true` if no other text needs another key that this node has, apart from those that a run was changing at that
-             *     moment. Otherwise repeat the request.
+             * @description `true` if no other text needs a different key that this node has, apart from those that a
+             *     run was changing at that moment. Otherwise repeat the request.
              */
             isComplete: boolean;
             /** @description Texts that this request has encrypted with the current key. */
@@ -2219,11 +2236,11 @@ export interface components {
         };
         /** @description What an operator has found out about a call. */
         Resolution: {
-            /** @description The body that the partner's retry receives. Any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
+            /** @description The body that the partner's retry receives. It may be any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
             answer?: unknown;
             /**
              * Format: int32
-             * @description The `attempts` of the call when it was looked up. If the call has been sent again since, with the same key or another one, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may have happened although the one that was looked up has not.
+             * @description The `attempts` of the call when it was looked up. If the call has been sent again since, with the same or a different key, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may have happened although the one that was looked up has not.
              */
             attempts?: number;
             /** @description What was found out, and where. */
@@ -2240,7 +2257,7 @@ export interface components {
              * @description HTTP status of `answer`. Allowed only for `done`, and needed only if the operation has more than one success status; by default, the first status whose schema `answer` matches.
              */
             status?: number;
-            /** @description The `writeKey` that was looked up. If the call has been executed again since, with another key, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may not be the one that was looked up. */
+            /** @description The `writeKey` that was looked up. If the call has been executed again since, with a different key, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may not be the one that was looked up. */
             writeKey?: string;
         };
         /**
@@ -2268,7 +2285,7 @@ export interface components {
             currentStep: components["schemas"]["CurrentStep"];
             /**
              * Format: date-time
-             * @description When the run ended; null while it is in progress.
+             * @description When the run completed; null while it is in progress.
              */
             endedAt: string | null;
             /** @description Error code of the step at which the run failed; null if it has not failed. */
@@ -2289,7 +2306,7 @@ export interface components {
             lastStep: components["schemas"]["RunStepName"];
             /**
              * Format: uuid
-             * @description The node executing the run; null while the run waits for one, and once it has ended.
+             * @description The node executing the run; null while the run waits for one, and once it has completed.
              */
             nodeId: string | null;
             /** @description Progress of the run. Steps that are not part of the request are skipped. */
@@ -2309,7 +2326,7 @@ export interface components {
              * @description When this record was read, by the same clock as all other times in it.
              */
             readAt: string;
-            /** @description The `X-Request-Id` of the request that started the run; null for runs of an earlier version of the gateway. */
+            /** @description The `X-Request-Id` of the request that started the run; null for runs from an earlier version of the gateway. */
             requestId: string | null;
             /** @description All four steps, in order. */
             steps: components["schemas"]["RunStep"][];
@@ -2426,7 +2443,7 @@ export interface components {
             outcome: "done" | "notDone";
             /** @description Name of the operator. */
             resolvedBy: string;
-            /** @description The step that is in doubt. Naming it prevents another step from being resolved if the run has continued in the meantime. */
+            /** @description The step that is in doubt. Naming it prevents a different step from being resolved if the run has continued in the meantime. */
             step: components["schemas"]["RunStepName"];
         };
         /**
@@ -2511,7 +2528,7 @@ export interface components {
         UsedOperation: {
             /** @description Number of successful requests. */
             count: number;
-            /** @description Values of enumerations in the body, as `referenceType.id=3`. Absent for a body without enumerations. */
+            /** @description Values of enumerations in the body, in the form `referenceType.id=3`. Absent for a body without enumerations. */
             enumValues?: components["schemas"]["Used"];
             /** @description Fields of the body. Absent for an operation without one. */
             fields?: components["schemas"]["Used"];
@@ -2830,7 +2847,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
@@ -2858,7 +2875,7 @@ export interface components {
          */
         AuditAfter: string;
         /**
-         * @description Return only requests for this call, repeats included.
+         * @description Return only requests for this call, including repeats.
          * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
          */
         AuditCall: components["schemas"]["CallId"];
@@ -2873,7 +2890,7 @@ export interface components {
          */
         AuditKey: string;
         /**
-         * @description Return only requests for this operation, of the partner contracts or of this contract.
+         * @description Return only requests for this operation, from the partner contracts or this contract.
          * @example createQuote
          */
         AuditOperation: string;
@@ -2888,7 +2905,7 @@ export interface components {
          */
         AuditPartner: components["schemas"]["PartnerId"];
         /**
-         * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads of operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
+         * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
          * @example Q0010421
          */
         AuditPolicy: string;
@@ -2943,7 +2960,7 @@ export interface components {
          */
         FailedFrom: string;
         /**
-         * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+         * @description Return only calls with this `Idempotency-Key`, from any partner unless `partnerId` is given.
          * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
          */
         KeyFilter: components["schemas"]["SentId"];
@@ -2958,7 +2975,7 @@ export interface components {
          */
         NameInSearch: components["schemas"]["AnyName"];
         /**
-         * @description Return only calls of this operation of the partner contracts.
+         * @description Return only calls to this operation in the partner contracts.
          * @example createQuote
          */
         OperationFilter: string;
@@ -2983,7 +3000,7 @@ export interface components {
          */
         PageSize: number;
         /**
-         * @description Return only calls of this partner.
+         * @description Return only calls from this partner.
          * @example partner_5e0c7b1a9d42
          */
         PartnerFilter: components["schemas"]["PartnerId"];
@@ -2993,8 +3010,8 @@ export interface components {
          */
         PartnerIdInPath: components["schemas"]["PartnerId"];
         /**
-         * @description Return only calls that work on this policy or have created it. Give any of its names: its key, its Q or P number, or the
-         *     `submissionId` of the call that created it.
+         * @description Return only calls that work on this policy or have created it. Give any of its names: its key,
+         *     its Q or P number, or the `submissionId` of the call that created it.
          * @example Q0010421
          */
         PolicyFilter: components["schemas"]["AnyName"];
@@ -3009,7 +3026,7 @@ export interface components {
          */
         RunInPath: string;
         /**
-         * @description Return only runs started by a call with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+         * @description Return only runs started by a call with this `Idempotency-Key`, from any partner unless `partnerId` is given.
          * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
          */
         RunKeyFilter: components["schemas"]["SentId"];
@@ -3073,12 +3090,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+         * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
          * @example gzip, deflate, br
          */
         AcceptEncoding: string;
         /**
-         * @description Identifies the request in the service's logs. Include it when you contact support. To use an id of your own, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
+         * @description Identifies the request in the service's logs. Include it when you contact support. To use your own id, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
@@ -3111,7 +3128,7 @@ export interface operations {
                  */
                 auditUserId?: components["parameters"]["AuditUser"];
                 /**
-                 * @description Return only requests for this call, repeats included.
+                 * @description Return only requests for this call, including repeats.
                  * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
                  */
                 callId?: components["parameters"]["AuditCall"];
@@ -3126,7 +3143,7 @@ export interface operations {
                  */
                 keyId?: components["parameters"]["AuditKey"];
                 /**
-                 * @description Return only requests for this operation, of the partner contracts or of this contract.
+                 * @description Return only requests for this operation, from the partner contracts or this contract.
                  * @example createQuote
                  */
                 operationId?: components["parameters"]["AuditOperation"];
@@ -3146,7 +3163,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["AuditPartner"];
                 /**
-                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads of operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
+                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["AuditPolicy"];
@@ -3210,7 +3227,7 @@ export interface operations {
                  */
                 keyId?: components["parameters"]["AuditKey"];
                 /**
-                 * @description Return only requests for this operation, of the partner contracts or of this contract.
+                 * @description Return only requests for this operation, from the partner contracts or this contract.
                  * @example createQuote
                  */
                 operationId?: components["parameters"]["AuditOperation"];
@@ -3225,7 +3242,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["AuditPartner"];
                 /**
-                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads of operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
+                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["AuditPolicy"];
@@ -3284,12 +3301,12 @@ export interface operations {
                  */
                 from?: components["parameters"]["StartedFrom"];
                 /**
-                 * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+                 * @description Return only calls with this `Idempotency-Key`, from any partner unless `partnerId` is given.
                  * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
                  */
                 idempotencyKey?: components["parameters"]["KeyFilter"];
                 /**
-                 * @description Return only calls of this operation of the partner contracts.
+                 * @description Return only calls to this operation in the partner contracts.
                  * @example createQuote
                  */
                 operationId?: components["parameters"]["OperationFilter"];
@@ -3304,13 +3321,13 @@ export interface operations {
                  */
                 pageSize?: components["parameters"]["PageSize"];
                 /**
-                 * @description Return only calls of this partner.
+                 * @description Return only calls from this partner.
                  * @example partner_5e0c7b1a9d42
                  */
                 partnerId?: components["parameters"]["PartnerFilter"];
                 /**
-                 * @description Return only calls that work on this policy or have created it. Give any of its names: its key, its Q or P number, or the
-                 *     `submissionId` of the call that created it.
+                 * @description Return only calls that work on this policy or have created it. Give any of its names: its key,
+                 *     its Q or P number, or the `submissionId` of the call that created it.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["PolicyFilter"];
@@ -4450,7 +4467,7 @@ export interface operations {
                  */
                 from?: components["parameters"]["StartedFrom"];
                 /**
-                 * @description Return only runs started by a call with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+                 * @description Return only runs started by a call with this `Idempotency-Key`, from any partner unless `partnerId` is given.
                  * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
                  */
                 idempotencyKey?: components["parameters"]["RunKeyFilter"];
@@ -4712,7 +4729,7 @@ export interface operations {
             201: {
                 headers: {
                     /**
-                     * @description The session, as an `HttpOnly` cookie with `SameSite=Strict`; an empty one that has expired when it ends.
+                     * @description The session, as an `HttpOnly` cookie with `SameSite=Strict`; when the session ends, an empty cookie that has expired.
                      * @example operator-session=ExampleOnlyNotASession; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure
                      */
                     "Set-Cookie": string;
@@ -4750,7 +4767,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description The session, as an `HttpOnly` cookie with `SameSite=Strict`; an empty one that has expired when it ends.
+                     * @description The session, as an `HttpOnly` cookie with `SameSite=Strict`; when the session ends, an empty cookie that has expired.
                      * @example operator-session=ExampleOnlyNotASession; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure
                      */
                     "Set-Cookie": string;

@@ -336,7 +336,7 @@ export interface paths {
         };
         /**
          * Read a submission
-         * @description Finds a submission by its identifier. If a class is sent, a submission of another class is not found. Changes nothing.
+         * @description Finds a submission by its identifier. If a class is sent, a submission of a different class is not found. Changes nothing.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -390,7 +390,7 @@ export interface components {
             /** @description Section of the agreement. */
             agreementSection?: string;
         };
-        /** @description An agreement with what belongs to it. A list that is missing is not checked. */
+        /** @description An agreement with what belongs to it. A missing list is not checked. */
         AgreementCombination: {
             /** @description A value of the field. */
             agreement: components["schemas"]["SectionValue"];
@@ -439,7 +439,7 @@ export interface components {
             insured?: components["schemas"]["BindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -499,7 +499,7 @@ export interface components {
             /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
         /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -633,7 +633,7 @@ export interface components {
             /** @description Office of the originating division. */
             originatingOffice?: components["schemas"]["CodeRef"];
         };
-        /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+        /** @description Values that the carrier computes and that no request contains. They are recomputed at each stage; a value that does not apply is missing. */
         ComputedValues: {
             /** @description The computed values of each line in `lines`, in the same order. */
             lines?: components["schemas"]["ComputedLine"][];
@@ -848,10 +848,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -960,7 +962,7 @@ export interface components {
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
             obligor?: components["schemas"]["InsuredObligor"];
             /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
@@ -1066,7 +1068,7 @@ export interface components {
          * @description E-mail address of the insured.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
          * @description Machine-readable kind of error.
@@ -1249,7 +1251,7 @@ export interface components {
             address?: components["schemas"]["PolicyAddress"];
             /** @description Bind data as the partner sent it, with the fields of every version. */
             bind?: components["schemas"]["Bind"];
-            /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+            /** @description Values that the carrier computes and that no request contains. They are recomputed at each stage; a value that does not apply is missing. */
             computed?: components["schemas"]["ComputedValues"];
             /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
@@ -1508,7 +1510,7 @@ export interface components {
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have no section with an agreement. */
             sections: components["schemas"]["HeldSections"];
-            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+            /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
@@ -1526,7 +1528,7 @@ export interface components {
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Complete lists of countries, divisions and products in this environment, and other lists. The gateway rejects requests that name a country, division or product that is not listed here, a state that its country does not list, or an entry that a list with `isComplete` does not have. It reads the data again every ten minutes. */
+        /** @description Complete lists of countries, divisions and products in this environment, and other lists. The gateway rejects requests that name a country, division or product that is not listed here, a state that its country does not list, or an entry that a list with `isComplete` does not contain. It reads the data again every ten minutes. */
         ReferenceData: {
             /** @description The countries. */
             countries: components["schemas"]["Country"][];
@@ -1550,7 +1552,7 @@ export interface components {
         ReferenceList: {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
-            /** @description Whether the list has every entry that the carrier accepts. If so, a request that names another entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
+            /** @description Whether the list contains every entry that the carrier accepts. If so, a request that names any other entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
             isComplete?: boolean;
             /**
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
@@ -1871,7 +1873,7 @@ export interface components {
         SubmittedThirdPartyCapacity: components["schemas"]["IdRef"];
         /** @description US regulatory classification sent with the full stage. The quote has its own field. */
         SubmittedUSClassification: components["schemas"]["IdRef"];
-        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
         /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         SurplusBroker: {
@@ -2173,7 +2175,7 @@ export interface components {
          */
         ClassFilter: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
+         * @description Class of business of the submission; `other` if its product has none. A submission of a different class is not found. If omitted, any class matches.
          * @example cyber
          */
         ClassInQuery: components["schemas"]["ClassOfSubmission"];
@@ -2218,7 +2220,7 @@ export interface components {
          */
         DetailsReference: string;
         /**
-         * @description Folder, decoded and normalised by the gateway, with levels separated by `/`. No level is `..` or starts with `..;`. Defaults to the top folder.
+         * @description Folder, decoded and normalized by the gateway, with levels separated by `/`. No level is `..` or starts with `..;`. Defaults to the top folder.
          * @example Underwriting/Proposal
          */
         DocumentFolder: string;
@@ -2248,7 +2250,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Key of the policy, as it is in every response. Another spelling of it names no policy.
+         * @description Key of the policy, as it is in every response. A different spelling of it names no policy.
          * @example 1000421
          */
         IdentifiedPolicyKey: string;
@@ -2283,7 +2285,7 @@ export interface components {
          */
         PolicyActivityKey: string;
         /**
-         * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+         * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
          * @example 1000421
          */
         PolicyKey: string;
@@ -2503,7 +2505,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Folder, decoded and normalised by the gateway, with levels separated by `/`. No level is `..` or starts with `..;`. Defaults to the top folder.
+                 * @description Folder, decoded and normalized by the gateway, with levels separated by `/`. No level is `..` or starts with `..;`. Defaults to the top folder.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentFolder"];
@@ -2594,7 +2596,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2647,7 +2649,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2704,7 +2706,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2761,7 +2763,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2774,7 +2776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The quote is marked. */
+            /** @description The quote is marked as not taken up. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2823,7 +2825,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2885,7 +2887,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2932,7 +2934,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -3008,7 +3010,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it names no policy.
+                 * @description Key of the policy, as it is in every response. A different spelling of it names no policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["IdentifiedPolicyKey"];
@@ -3210,7 +3212,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
+                 * @description Class of business of the submission; `other` if its product has none. A submission of a different class is not found. If omitted, any class matches.
                  * @example cyber
                  */
                 classOfBusiness?: components["parameters"]["ClassInQuery"];

@@ -52,10 +52,10 @@ export interface paths {
         };
         /**
          * List the changes that touch your client
-         * @description Returns, for each version that the client of this key has called in the last 90 days, which changes of the next version
-         *     touch what it sends and reads, with the number of its calls. If the sandbox tries an edit of the version that is not
-         *     released, it also returns which of these calls the edit would reject. Only names that a contract declares are counted, no
-         *     values.
+         * @description Returns, for each version that the client of this key has called in the last 90 days, which
+         *     changes of the next version touch what it sends and reads, with the number of its calls. If the
+         *     sandbox is trying an unreleased edit to the version, it also returns which of these calls the
+         *     edit would reject. Only names that a contract declares are counted, not values.
          */
         get: operations["listClientChanges"];
         put?: never;
@@ -81,9 +81,9 @@ export interface paths {
         put?: never;
         /**
          * Start a drill
-         * @description Starts a drill for the partner of this key. It hits the next matching request of this partner,
-         *     whichever of its keys sends it, and no other partner's. It ends by itself after five minutes.
-         *     Starting a drill replaces the previous one.
+         * @description Starts a drill for the partner of this key. It hits the next matching request from this partner,
+         *     with any of its keys, and from no other. It expires after five minutes. Starting a drill
+         *     replaces the previous one.
          */
         post: operations["startDrill"];
         delete?: never;
@@ -123,11 +123,13 @@ export interface paths {
         put?: never;
         /**
          * Create a sandbox key
-         * @description Creates an API key and a broker company of its own. The key may write for this broker company only, and sees its
-         *     policies only: what you submit with it is not visible to other keys of this kind.
+         * @description Creates an API key with its own broker company. The key may write for this broker company only,
+         *     and sees only its policies: what you submit with it is not visible to other keys of this kind.
          *
-         *     No API key is required. Send a `name` for your readiness report, or no body. The key is valid until `expiresAt`, if you use it within a day: a key
-         *     that was never used expires a day after its creation. It cannot be extended, so create another one then. The response is the only one that shows the key. Sending the request twice creates two keys.
+         *     No API key is required. Send a `name` for your readiness report, or no body. The key is valid
+         *     until `expiresAt`, if you use it within a day: a key that was never used expires a day after its
+         *     creation. It cannot be extended, so create a new one then. The response is the only one that
+         *     shows the key. Sending the request twice creates two keys.
          */
         post: operations["createSandboxKey"];
         delete?: never;
@@ -145,7 +147,7 @@ export interface components {
             /** @description The versions that the client has called. */
             versions: components["schemas"]["ClientVersion"][];
         };
-        /** @description The client's calls that an unreleased edit of the version would reject. */
+        /** @description The client's calls that an unreleased edit to the version would reject. */
         ClientRefusals: {
             /**
              * Format: int64
@@ -176,7 +178,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: int64
-             * @description Accepted requests of the client to this version.
+             * @description Accepted requests from the client to this version.
              */
             calls: number;
             /**
@@ -190,13 +192,13 @@ export interface components {
             /** @description The parts of requests and responses of this client that these changes touch. */
             touched: components["schemas"]["TouchedPart"][];
         };
-        /** @description A drill, what the sandbox does in it and what it expects of the client. */
+        /** @description A drill, what the sandbox does in it and what it expects the client to do. */
         Drill: {
-            /** @description What the sandbox does to the next matching request of this partner. */
+            /** @description What the sandbox does to this partner's next matching request. */
             does: string;
             /**
              * Format: date-time
-             * @description When it ends by itself. Absent if it has not been started.
+             * @description When it expires. Absent if it has not been started.
              */
             endsAt?: string;
             /** @description What a correct client does then. */
@@ -239,10 +241,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -284,8 +288,8 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The request headers by name, the key included. There is no `Idempotency-Key`: create one for each write that you may
-             *     have to retry.
+             * @description The request headers by name, including the key. There is no `Idempotency-Key`: create one for
+             *     each write that you may have to retry.
              */
             headers: components["schemas"]["RequestHeaders"];
             /**
@@ -311,7 +315,7 @@ export interface components {
          *     your company or client, marked as self-service.
          */
         NewSandboxKey: {
-            /** @description Display name, on one line, without surrounding spaces and invisible characters. */
+            /** @description Display name, on one line, without surrounding spaces or invisible characters. */
             name?: string;
         };
         /** @description One operation of a JSON Patch (RFC 6902). */
@@ -337,10 +341,10 @@ export interface components {
             algorithm: "Ed25519";
             /** @description Identifier of the key. */
             keyId: string;
-            /** @description The key as PEM. */
+            /** @description The key in PEM format. */
             publicKey: string;
         };
-        /** @description A requirement, and what decided it. The last evidence counts. */
+        /** @description A requirement, and what decided it. The latest evidence counts. */
         ReadinessLine: {
             /** @description What was seen, even if it is not enough yet. Absent if there was nothing. */
             because?: string;
@@ -351,7 +355,7 @@ export interface components {
             decidedAt?: string;
             /** @description What the drill does. */
             does?: string;
-            /** @description The drill that provokes it, for a line that needs one. */
+            /** @description The drill that provokes it, if the line needs one. */
             drill?: components["schemas"]["DrillName"];
             /** @description The page of the portal that says how to do it, from the root of the portal. */
             help: string;
@@ -367,8 +371,9 @@ export interface components {
             weight: number;
         };
         /**
-         * @description What the sandbox has seen a client do: a line per requirement, each with the requests that decided it. It contains
-         *     counts, names of fields and request ids, never a value that was sent. The signature covers everything else in it.
+         * @description What the sandbox has seen a client do: one line per requirement, with the requests that decided
+         *     it. It contains counts, names of fields and request ids, never a value that was sent. The
+         *     signature covers everything else in it.
          */
         ReadinessReport: {
             /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
@@ -380,24 +385,24 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the report was made.
+             * @description When the report was created.
              */
             createdAt: string;
             /** @description The error codes, and whether the client has met them. */
             errors: {
                 /** @description The code. */
                 code: string;
-                /** @description Whether a response had this code. */
+                /** @description Whether a response contained this code. */
                 met: boolean;
             }[];
             /**
              * Format: date-time
-             * @description Until when the report is valid, unless the contract changes earlier.
+             * @description When the report expires, unless the contract changes earlier.
              */
             expiresAt: string;
             /** @description The requirements. */
             lines: components["schemas"]["ReadinessLine"][];
-            /** @description What would break this client when deprecated versions end. */
+            /** @description What would break this client when deprecated versions are retired. */
             nextVersion: {
                 /** @description The deprecated operations that it uses; empty if there are none. */
                 breaks: {
@@ -417,7 +422,7 @@ export interface components {
                 id: string;
                 /** @description Name of the partner. */
                 name: string;
-                /** @description Its broker companies, by the carrier's keys. Absent for a partner of all broker companies. */
+                /** @description Its broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
                 producerIds?: string[];
             };
             /** @description The requests that the report is based on, the latest ones. */
@@ -469,8 +474,8 @@ export interface components {
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
         /**
-         * @description The request headers by name, the key included. There is no `Idempotency-Key`: create one for each write that you may
-         *     have to retry.
+         * @description The request headers by name, including the key. There is no `Idempotency-Key`: create one for
+         *     each write that you may have to retry.
          */
         RequestHeaders: {
             [key: string]: string;
@@ -519,14 +524,14 @@ export interface components {
                 /** @description Name of the broker company. */
                 name: string;
             };
-            /** @description The request that waits for the end of the run that `firstRequest` has started. */
+            /** @description The request that waits until the run that `firstRequest` started has completed. */
             statusRequest: components["schemas"]["StatusRequest"];
         };
-        /** @description The request that waits for the end of the run that `firstRequest` has started. */
+        /** @description The request that waits until the run that `firstRequest` started has completed. */
         StatusRequest: {
             /**
-             * @description The request headers by name, the key included. There is no `Idempotency-Key`: create one for each write that you may
-             *     have to retry.
+             * @description The request headers by name, including the key. There is no `Idempotency-Key`: create one for
+             *     each write that you may have to retry.
              */
             headers: components["schemas"]["RequestHeaders"];
             /**
@@ -576,7 +581,7 @@ export interface components {
         UsedOperation: {
             /** @description Number of successful requests. */
             count: number;
-            /** @description Values of enumerations in the body, as `referenceType.id=3`. Absent for a body without enumerations. */
+            /** @description Values of enumerations in the body, in the form `referenceType.id=3`. Absent for a body without enumerations. */
             enumValues?: components["schemas"]["Used"];
             /** @description Fields of the body. Absent for an operation without one. */
             fields?: components["schemas"]["Used"];
@@ -591,7 +596,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -618,7 +623,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -645,7 +650,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -672,7 +677,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -699,7 +704,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -740,7 +745,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -761,13 +766,13 @@ export interface components {
                 };
             };
         };
-        /** @description Nothing is recorded for this key's partner, because the key opens every broker company. */
+        /** @description Nothing is recorded for this key's partner, because the key has access to every broker company. */
         NotWatched: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -794,7 +799,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -821,7 +826,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -865,7 +870,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -906,7 +911,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -933,7 +938,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -959,14 +964,14 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -992,7 +997,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+         * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
          * @example gzip, deflate, br
          */
         AcceptEncoding: string;
@@ -1007,7 +1012,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+         * @description Origin that may read the response. Absent where the service allows no pages from other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -1030,7 +1035,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies the request in the service's logs. Include it when you contact support. To use an id of your own, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
+         * @description Identifies the request in the service's logs. Include it when you contact support. To use your own id, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
@@ -1053,13 +1058,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key, as PEM. */
+            /** @description The key, in PEM format. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1093,7 +1098,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1130,7 +1135,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1167,7 +1172,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1208,7 +1213,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1246,7 +1251,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1284,7 +1289,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;

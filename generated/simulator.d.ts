@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List the fault rules
-         * @description Returns the rules in the order in which they are tried, with the number of times that each was applied.
+         * @description Returns the rules in the order in which they are tried, with the number of times each was applied.
          */
         get: operations["listFaults"];
         /**
@@ -128,10 +128,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -188,7 +190,7 @@ export interface components {
         };
         /** @description Rules in the order in which they are tried. */
         FaultRules: components["schemas"]["FaultRule"][];
-        /** @description A rule and the number of times that it was applied. */
+        /** @description A rule and the number of times it was applied. */
         FaultRuleState: {
             /**
              * Format: int32
@@ -198,7 +200,7 @@ export interface components {
             /** @description Which calls fail, and how. */
             rule: components["schemas"]["FaultRule"];
         };
-        /** @description The active rules, with the number of times that each was applied. */
+        /** @description The active rules, with the number of times each was applied. */
         FaultState: {
             /** @description The rules in the order in which they are tried. */
             rules: components["schemas"]["FaultRuleState"][];

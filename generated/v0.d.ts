@@ -280,10 +280,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -534,7 +536,7 @@ export interface components {
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
             obligor?: components["schemas"]["Reference"];
             /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
@@ -617,7 +619,7 @@ export interface components {
         };
         /** @description The broker company that submits the business, by at least one of `id`, `code` and `description`. Your API key must be allowed to write for it. */
         Producer: {
-            /** @description Code of the entry, exactly as the carrier has it. */
+            /** @description Code of the entry, exactly as the carrier spells it. */
             code?: components["schemas"]["ReferenceCode"];
             /** @description The contact person at the broker for this risk, stored on the policy as sent. */
             contactliaison?: components["schemas"]["ContactLiaison"];
@@ -656,7 +658,7 @@ export interface components {
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             /** @description The sections of the quote, at least one. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy. */
             sections: components["schemas"]["Section"][];
-            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. Optional in this version. */
+            /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. Optional in this version. */
             summaryCurrency?: components["schemas"]["Reference"];
             /** @description How the contract treats cyber losses. Optional in this version. */
             typeOfCyberClauseStatus?: components["schemas"]["Reference"];
@@ -667,16 +669,16 @@ export interface components {
         };
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description Refers to an entry by at least one of `id`, `code` and `description`. `id` takes precedence; without it, `code` is looked up, and without both, the complete `description`, case-insensitively. */
+        /** @description Refers to an entry by at least one of `id`, `code` and `description`. `id` takes precedence; without it, `code` is looked up, and without either, the complete `description`, case-insensitively. */
         Reference: {
-            /** @description Code of the entry, exactly as the carrier has it. */
+            /** @description Code of the entry, exactly as the carrier spells it. */
             code?: components["schemas"]["ReferenceCode"];
             /** @description The complete description or name of the entry, case-insensitive. */
             description?: components["schemas"]["ReferenceDescription"];
             /** @description Identifier of the entry in this environment. */
             id?: components["schemas"]["ReferenceId"];
         };
-        /** @description Code of the entry, exactly as the carrier has it. */
+        /** @description Code of the entry, exactly as the carrier spells it. */
         ReferenceCode: string;
         /** @description The complete description or name of the entry, case-insensitive. */
         ReferenceDescription: string;
@@ -840,7 +842,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -879,7 +881,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -918,7 +920,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -957,7 +959,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -996,7 +998,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1040,7 +1042,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1084,7 +1086,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1123,7 +1125,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1162,7 +1164,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1201,7 +1203,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1234,13 +1236,13 @@ export interface components {
                 };
             };
         };
-        /** @description The body is too large or has too many values. */
+        /** @description The body is too large or contains too many values. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1279,7 +1281,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1332,7 +1334,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1371,7 +1373,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1409,14 +1411,14 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1452,13 +1454,15 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-         *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-         *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-         *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-         *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-         *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-         *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+         *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+         *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+         *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+         *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+         *     after that, the same request counts as a new one. Without a key, an identical request sent while
+         *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+         *     response. If the connection was closed before that response was sent, an identical request
+         *     within ten minutes gets it, unless another write has changed the policy since. An empty value
          *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
         IdempotencyKey: string & ("" | string);
@@ -1486,7 +1490,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+         * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
          * @example gzip, deflate, br
          */
         AcceptEncoding: string;
@@ -1501,7 +1505,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+         * @description Origin that may read the response. Absent where the service allows no pages from other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -1539,7 +1543,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies the request in the service's logs. Include it when you contact support. To use an id of your own, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
+         * @description Identifies the request in the service's logs. Include it when you contact support. To use your own id, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
@@ -1568,13 +1572,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1594,7 +1600,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1648,13 +1654,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1674,7 +1682,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -1729,13 +1737,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1755,7 +1765,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;

@@ -105,7 +105,7 @@ export interface paths {
          * @deprecated
          * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
          *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
-         *     request is no longer stored, or whose policy was declined or marked as not taken up since.
+         *     request is no longer stored, or whose policy has since been declined or marked as not taken up.
          *
          *     The `status` in the response decides:
          *
@@ -129,9 +129,9 @@ export interface paths {
         /**
          * Read the status of a run
          * @deprecated
-         * @description Returns the stored record of the run, which is updated as the steps finish. Read it again after the number of
-         *     seconds in `Retry-After`, or send `Prefer: wait=N` to receive the response as soon as the record changes. A run has
-         *     ended when `overallStatus` is `SUCCESS` or `FAILED`.
+         * @description Returns the stored record of the run, which is updated as the steps finish. Read it again after
+         *     the number of seconds in `Retry-After`, or send `Prefer: wait=N` to receive the response as soon
+         *     as the record changes. A run has completed when `overallStatus` is `SUCCESS` or `FAILED`.
          *
          *     A step that is not part of the request stays `PENDING` with 0 attempts.
          */
@@ -290,7 +290,7 @@ export interface components {
             /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
         /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -309,7 +309,7 @@ export interface components {
             insured?: components["schemas"]["BindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode: components["schemas"]["NaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -461,9 +461,11 @@ export interface components {
              *     uploads to certain file extensions; the content must then match the extension, and the 415 lists the accepted
              *     extensions.
              *
-             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character (other than
-             *     joiners, variation selectors and tags that words and emoji need, as in ❤️.pdf) and none of `: * ? " < > |`, does not end with a dot, and is
-             *     not a Windows device name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
+             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible
+             *     character (other than joiners, variation selectors and tags that words and emoji need, as in
+             *     ❤️.pdf) and none of `: * ? " < > |`, does not end with a dot, and is not a Windows device
+             *     name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise
+             *     the name is kept as sent, without Unicode normalization.
              */
             file: string;
         };
@@ -492,10 +494,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -694,7 +698,7 @@ export interface components {
             /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description Result of the base step. `status` tells which form it has. */
+        /** @description Result of the base step. `status` says which form it has. */
         GlobalSubmissionStarted: components["schemas"]["GlobalSubmissionAccepted"] | components["schemas"]["GlobalSubmissionFailed"];
         /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
         GlobalSubmissionStatus: {
@@ -764,7 +768,7 @@ export interface components {
             bindRequest: components["schemas"]["BindRequest"];
             /** @description Data required to create a draft together with its underwriting data. Note that the revenue is called `insuredRevenueTurnover` here. */
             fullRequest: components["schemas"]["GlobalFullRequest"];
-            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
+            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if it was sent with the full stage. */
             quoteRequest: components["schemas"]["QuoteRequest"];
         };
         /**
@@ -774,7 +778,7 @@ export interface components {
         GlobalWithoutBind: {
             /** @description Data required to create a draft together with its underwriting data. Note that the revenue is called `insuredRevenueTurnover` here. */
             fullRequest: components["schemas"]["GlobalFullRequest"];
-            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
+            /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if it was sent with the full stage. */
             quoteRequest?: components["schemas"]["QuoteRequest"];
         };
         /** @description Refers to an entry in the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ between environments. */
@@ -797,7 +801,7 @@ export interface components {
          * @description E-mail address of the insured.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
         InsuredObligor: components["schemas"]["IdRef"];
         /** @description Annual revenue of the insured in the policy's currency, in whole units. Same field as `revTurnover`, under the name it has in the one-call flow of version 1.0. */
         InsuredRevenueTurnover: components["schemas"]["RevTurnover"];
@@ -906,7 +910,7 @@ export interface components {
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
             obligor?: components["schemas"]["InsuredObligor"];
             /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
@@ -1012,7 +1016,7 @@ export interface components {
          * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
+        /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if it was sent with the full stage. */
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
@@ -1030,7 +1034,7 @@ export interface components {
             revTurnover: components["schemas"]["QuotedRevTurnover"];
             /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the policy of the European division (`MAE`); more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
             sections: components["schemas"]["Sections"];
-            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+            /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
@@ -1202,7 +1206,7 @@ export interface components {
             /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
-        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
         /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         SurplusBroker: {
@@ -1268,7 +1272,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1307,7 +1311,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1346,7 +1350,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1385,7 +1389,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1424,7 +1428,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1463,7 +1467,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1502,7 +1506,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1546,7 +1550,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1590,7 +1594,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1629,7 +1633,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1668,7 +1672,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1707,7 +1711,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1746,7 +1750,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1772,7 +1776,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1811,7 +1815,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1844,13 +1848,13 @@ export interface components {
                 };
             };
         };
-        /** @description The body is too large or has too many values. */
+        /** @description The body is too large or contains too many values. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1889,7 +1893,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1936,13 +1940,13 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, its policy has been declined or marked as not taken up since, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed or is no longer stored, its policy has since been declined or marked as not taken up, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -1986,7 +1990,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2020,15 +2024,16 @@ export interface components {
             };
         };
         /**
-         * @description The run was retried. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202, means that the run
-         *     continues in the background; `FAILED`, which is sent with 200, that the base step has failed again.
+         * @description The run was retried. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202,
+         *     means that the run continues in the background; `FAILED`, which is sent with 200, means that the
+         *     base step has failed again.
          */
         RunRetried: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2058,15 +2063,16 @@ export interface components {
             };
         };
         /**
-         * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202, means that the draft
-         *     exists and that the later steps run in the background; `FAILED`, which is sent with 200, that there is no draft.
+         * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which
+         *     is sent with 202, means that the draft exists and that the later steps run in the background;
+         *     `FAILED`, which is sent with 200, means that there is no draft.
          */
         RunStarted: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2101,7 +2107,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2141,7 +2147,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2194,7 +2200,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2233,7 +2239,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2268,21 +2274,21 @@ export interface components {
             };
         };
         /**
-         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active content: a program, a
-         *     script, a web page, SVG or a shortcut. If the operator accepts only some file extensions, the message lists them.
-         *     Nothing was stored.
+         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active
+         *     content: a program, a script, a web page, SVG or a shortcut. If the operator accepts only some
+         *     file extensions, the message lists them. Nothing was stored.
          */
         UnsupportedDocument: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2319,14 +2325,14 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2384,13 +2390,15 @@ export interface components {
          */
         DocumentPolicyReference: string;
         /**
-         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-         *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-         *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-         *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-         *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-         *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-         *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+         *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+         *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+         *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+         *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+         *     after that, the same request counts as a new one. Without a key, an identical request sent while
+         *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+         *     response. If the connection was closed before that response was sent, an identical request
+         *     within ten minutes gets it, unless another write has changed the policy since. An empty value
          *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
         IdempotencyKey: string & ("" | string);
@@ -2428,12 +2436,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+         * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
          * @example gzip, deflate, br
          */
         AcceptEncoding: string;
         /**
-         * @description Methods of the path.
+         * @description Methods that the path supports.
          * @example PUT, OPTIONS
          */
         Allow: string;
@@ -2448,7 +2456,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+         * @description Origin that may read the response. Absent where the service allows no pages from other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -2491,7 +2499,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies the request in the service's logs. Include it when you contact support. To use an id of your own, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
+         * @description Identifies the request in the service's logs. Include it when you contact support. To use your own id, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
@@ -2511,7 +2519,7 @@ export interface components {
          */
         RetryAfterConflict: number;
         /**
-         * @description Seconds to wait before you read the status again. Absent once the run has ended.
+         * @description Seconds to wait before you read the status again. Absent once the run has completed.
          * @example 10
          */
         RetryAfterRunning: number;
@@ -2530,13 +2538,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2556,7 +2566,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -2610,13 +2620,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2636,7 +2648,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -2680,13 +2692,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2721,13 +2735,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2783,7 +2799,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -2801,7 +2817,7 @@ export interface operations {
                      */
                     "Preference-Applied"?: string;
                     /**
-                     * @description Seconds to wait before you read the status again. Absent once the run has ended.
+                     * @description Seconds to wait before you read the status again. Absent once the run has completed.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -2855,13 +2871,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2881,7 +2899,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -2935,12 +2953,12 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
                     /**
-                     * @description Methods of the path.
+                     * @description Methods that the path supports.
                      * @example PUT, OPTIONS
                      */
                     Allow?: string;
@@ -2976,13 +2994,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3002,7 +3022,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;

@@ -30,10 +30,10 @@ export interface paths {
         };
         /**
          * Look up contacts by role
-         * @description Returns the contacts that have the given role at the carrier, sorted by name and paginated. `total` may exceed the
-         *     number of items on the page. For insureds (`ACC`), the list and the total contain only those of your own policies,
-         *     unless your key may see all contacts. You can find any other insured by its exact reference and use its `id` in
-         *     every body.
+         * @description Returns the contacts that have the given role at the carrier, sorted by name and paginated.
+         *     `total` may exceed the number of items on the page. For insureds (`ACC`), the list and the total
+         *     contain only those on your own policies, unless your key may see all contacts. You can find any
+         *     other insured by its exact reference and use its `id` in every body.
          */
         get: operations["listContacts"];
         put?: never;
@@ -376,7 +376,7 @@ export interface paths {
          * Retry a failed run
          * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
          *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
-         *     request is no longer stored, or whose policy was declined or marked as not taken up since.
+         *     request is no longer stored, or whose policy has since been declined or marked as not taken up.
          *
          *     The `status` in the response decides:
          *
@@ -399,9 +399,9 @@ export interface paths {
         };
         /**
          * Read the status of a run
-         * @description Returns the stored record of the run, which is updated as the steps finish. Read it again after the number of
-         *     seconds in `Retry-After`, or send `Prefer: wait=N` to receive the response as soon as the record changes. A run has
-         *     ended when `overallStatus` is `SUCCESS` or `FAILED`.
+         * @description Returns the stored record of the run, which is updated as the steps finish. Read it again after
+         *     the number of seconds in `Retry-After`, or send `Prefer: wait=N` to receive the response as soon
+         *     as the record changes. A run has completed when `overallStatus` is `SUCCESS` or `FAILED`.
          *
          *     A step that is not part of the request stays `PENDING` with 0 attempts.
          */
@@ -450,8 +450,9 @@ export interface paths {
         };
         /**
          * List submissions
-         * @description Returns summaries of submissions, newest first and paginated, such as for a bordereau. Filters are optional; a submission must match all of
-         *     them. Times have no offset and are read as UTC; `from` is inclusive, `to` is exclusive.
+         * @description Returns summaries of submissions, newest first and paginated, for example for a bordereau.
+         *     Filters are optional; a submission must match all of them. Times have no offset and are read as
+         *     UTC; `from` is inclusive, `to` is exclusive.
          *
          *     Submissions that your key may not see are neither listed nor counted.
          */
@@ -474,7 +475,7 @@ export interface paths {
         /**
          * Read a submission
          * @description Returns the summary and details of a submission, keyed by its class of business, or by `other` if its product has
-         *     none. With `classOfBusiness`, a submission of another class is not found.
+         *     none. With `classOfBusiness`, a submission of a different class is not found.
          */
         get: operations["getSubmission"];
         put?: never;
@@ -572,7 +573,7 @@ export interface components {
             insured?: components["schemas"]["StoredBindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["StoredNaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["StoredBindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -632,7 +633,7 @@ export interface components {
             /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
         /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -649,7 +650,7 @@ export interface components {
             insured?: components["schemas"]["BindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -754,7 +755,7 @@ export interface components {
             /** @description Office of the originating division. */
             originatingOffice?: components["schemas"]["StoredCodeRef"];
         };
-        /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+        /** @description Values that the carrier computes and that no request contains. They are recomputed at each stage; a value that does not apply is missing. */
         ComputedValues: {
             /** @description The computed values of each line in `lines`, in the same order. */
             lines?: components["schemas"]["ComputedLine"][];
@@ -946,9 +947,11 @@ export interface components {
              *     uploads to certain file extensions; the content must then match the extension, and the 415 lists the accepted
              *     extensions.
              *
-             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character (other than
-             *     joiners, variation selectors and tags that words and emoji need, as in ❤️.pdf) and none of `: * ? " < > |`, does not end with a dot, and is
-             *     not a Windows device name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
+             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible
+             *     character (other than joiners, variation selectors and tags that words and emoji need, as in
+             *     ❤️.pdf) and none of `: * ? " < > |`, does not end with a dot, and is not a Windows device
+             *     name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise
+             *     the name is kept as sent, without Unicode normalization.
              */
             file: string;
         };
@@ -977,10 +980,12 @@ export interface components {
             /** @description Human-readable description of the error. */
             message: string;
             /**
-             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the patches of all details of
-             *     the response together and validated the result: none of the patched places violates the contract any more. A patch
-             *     only corrects the form (a misspelt name or value, a JSON type, the notation of a date); it never chooses a value
-             *     for you. Absent if the form does not say what was meant, for personal data, and for bodies above 64 KiB.
+             * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
+             *     patches of all details of the response together and validated the result: none of the
+             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
+             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
+             *     KiB.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
@@ -1128,7 +1133,7 @@ export interface components {
             /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description Result of the base step. `status` tells which form it has. */
+        /** @description Result of the base step. `status` says which form it has. */
         GlobalSubmissionStarted: components["schemas"]["GlobalSubmissionAccepted"] | components["schemas"]["GlobalSubmissionFailed"];
         /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
         GlobalSubmissionStatus: {
@@ -1239,7 +1244,7 @@ export interface components {
             mailingAddress1?: components["schemas"]["StoredMailingAddress1"];
             /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["StoredMailingAddressCity"];
-            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
             obligor?: components["schemas"]["StoredInsuredObligor"];
             /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["StoredZipCode"];
@@ -1347,14 +1352,14 @@ export interface components {
          * @description E-mail address of the insured.
          */
         InsuredEmail: string;
-        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
         InsuredObligor: components["schemas"]["IdRef"];
         /**
          * @description Machine-readable kind of error.
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
-        /** @description The bodies of all stages in one request. Each block is passed to its stage unchanged and has the same JSON as the separate stage; a stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
+        /** @description The bodies of all stages in one request. Each block is passed to its stage unchanged and contains the same JSON as the separate stage; a stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
         IssueRequest: components["schemas"]["IssueWithBind"] | components["schemas"]["IssueWithoutBind"];
         /**
          * With bind
@@ -1490,7 +1495,7 @@ export interface components {
             mailingAddress1?: components["schemas"]["MailingAddress1"];
             /** @description Town or city of the insured's postal address. */
             mailingAddressCity?: components["schemas"]["MailingAddressCity"];
-            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+            /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
             obligor?: components["schemas"]["InsuredObligor"];
             /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
             zipCode?: components["schemas"]["ZipCode"];
@@ -1594,7 +1599,7 @@ export interface components {
             address?: components["schemas"]["PolicyAddress"];
             /** @description Bind data as the partner sent it, with the fields of every version. */
             bind?: components["schemas"]["Bind"];
-            /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+            /** @description Values that the carrier computes and that no request contains. They are recomputed at each stage; a value that does not apply is missing. */
             computed?: components["schemas"]["ComputedValues"];
             /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
@@ -1840,7 +1845,7 @@ export interface components {
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have no section with an agreement. */
             sections: components["schemas"]["HeldSections"];
-            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+            /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["StoredSummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
@@ -1870,7 +1875,7 @@ export interface components {
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the policy of the European division (`MAE`); more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
             sections: components["schemas"]["Sections"];
-            /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+            /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
@@ -1896,7 +1901,7 @@ export interface components {
         ReferenceList: {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
-            /** @description Whether the list has every entry that the carrier accepts. If so, a request that names another entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
+            /** @description Whether the list contains every entry that the carrier accepts. If so, a request that names any other entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
             isComplete?: boolean;
             /**
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
@@ -2137,7 +2142,7 @@ export interface components {
             /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. Required for political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         StoredBindObligor: components["schemas"]["StoredIdRefOrName"];
         /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         StoredBindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -2284,7 +2289,7 @@ export interface components {
         StoredIdRefOrName: components["schemas"]["StoredIdRef"] | string;
         /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
         StoredInsureContacts: components["schemas"]["StoredIdRef"];
-        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured for political-risk business; optional and forwarded for other business. */
         StoredInsuredObligor: components["schemas"]["StoredIdRef"];
         /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
         StoredLine: {
@@ -2399,7 +2404,7 @@ export interface components {
         StoredRiskClass: components["schemas"]["StoredCodeRef"];
         /** @description Syndicate business forecast (SBF) class of the risk. */
         StoredSBFClass: components["schemas"]["StoredIdRef"];
-        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
         StoredSummaryCurrency: components["schemas"]["StoredCodeRef"];
         /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         StoredSurplusBroker: {
@@ -2640,7 +2645,7 @@ export interface components {
         SubmittedThirdPartyCapacity: components["schemas"]["StoredIdRef"];
         /** @description US regulatory classification sent with the full stage. The quote has its own field. */
         SubmittedUSClassification: components["schemas"]["StoredIdRef"];
-        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+        /** @description Currency in which the quote is summarized and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
         /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
         SurplusBroker: {
@@ -2716,7 +2721,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2748,7 +2753,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2780,7 +2785,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2812,7 +2817,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2844,7 +2849,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2876,7 +2881,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2908,7 +2913,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2945,7 +2950,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -2982,7 +2987,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3014,7 +3019,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3046,7 +3051,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3078,7 +3083,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3110,7 +3115,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3147,7 +3152,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3173,7 +3178,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3205,7 +3210,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3231,13 +3236,13 @@ export interface components {
                 };
             };
         };
-        /** @description The body is too large or has too many values. */
+        /** @description The body is too large or contains too many values. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3269,7 +3274,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3301,7 +3306,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3341,13 +3346,13 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, its policy has been declined or marked as not taken up since, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed or is no longer stored, its policy has since been declined or marked as not taken up, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3384,7 +3389,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3411,15 +3416,16 @@ export interface components {
             };
         };
         /**
-         * @description The run was retried. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202, means that the run
-         *     continues in the background; `FAILED`, which is sent with 200, that the base step has failed again.
+         * @description The run was retried. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202,
+         *     means that the run continues in the background; `FAILED`, which is sent with 200, means that the
+         *     base step has failed again.
          */
         RunRetried: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3442,15 +3448,16 @@ export interface components {
             };
         };
         /**
-         * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202, means that the draft
-         *     exists and that the later steps run in the background; `FAILED`, which is sent with 200, that there is no draft.
+         * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which
+         *     is sent with 202, means that the draft exists and that the later steps run in the background;
+         *     `FAILED`, which is sent with 200, means that there is no draft.
          */
         RunStarted: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3478,7 +3485,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3511,7 +3518,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3557,7 +3564,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3589,7 +3596,7 @@ export interface components {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3617,21 +3624,21 @@ export interface components {
             };
         };
         /**
-         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active content: a program, a
-         *     script, a web page, SVG or a shortcut. If the operator accepts only some file extensions, the message lists them.
-         *     Nothing was stored.
+         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active
+         *     content: a program, a script, a web page, SVG or a shortcut. If the operator accepts only some
+         *     file extensions, the message lists them. Nothing was stored.
          */
         UnsupportedDocument: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3661,14 +3668,14 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 /**
-                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
                  * @example gzip, deflate, br
                  */
                 "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                  * @example *
                  */
                 "Access-Control-Allow-Origin"?: string;
@@ -3712,7 +3719,7 @@ export interface components {
          */
         ClassFilter: components["schemas"]["ClassOfBusiness"];
         /**
-         * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
+         * @description Class of business of the submission; `other` if its product has none. A submission of a different class is not found. If omitted, any class matches.
          * @example cyber
          */
         ClassInQuery: components["schemas"]["ClassOfSubmission"];
@@ -3779,13 +3786,15 @@ export interface components {
          */
         FieldNames: string;
         /**
-         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-         *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-         *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-         *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-         *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-         *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-         *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+         * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+         *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+         *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+         *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+         *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+         *     after that, the same request counts as a new one. Without a key, an identical request sent while
+         *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+         *     response. If the connection was closed before that response was sent, an identical request
+         *     within ten minutes gets it, unless another write has changed the policy since. An empty value
          *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
         IdempotencyKey: string & ("" | string);
@@ -3838,12 +3847,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+         * @description The content codings that the operation accepts. Sent only if the `Content-Encoding` of the request was not accepted.
          * @example gzip, deflate, br
          */
         AcceptEncoding: string;
         /**
-         * @description Methods of the path.
+         * @description Methods that the path supports.
          * @example PUT, OPTIONS
          */
         Allow: string;
@@ -3858,7 +3867,7 @@ export interface components {
          */
         AllowMethods: string;
         /**
-         * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+         * @description Origin that may read the response. Absent where the service allows no pages from other origins.
          * @example *
          */
         AllowOrigin: string;
@@ -3891,7 +3900,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies the request in the service's logs. Include it when you contact support. To use an id of your own, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
+         * @description Identifies the request in the service's logs. Include it when you contact support. To use your own id, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;
@@ -3911,7 +3920,7 @@ export interface components {
          */
         RetryAfterConflict: number;
         /**
-         * @description Seconds to wait before you read the status again. Absent once the run has ended.
+         * @description Seconds to wait before you read the status again. Absent once the run has completed.
          * @example 10
          */
         RetryAfterRunning: number;
@@ -3951,7 +3960,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4017,7 +4026,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4076,7 +4085,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4121,7 +4130,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4176,7 +4185,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4192,7 +4201,7 @@ export interface operations {
                      */
                     "Preference-Applied"?: string;
                     /**
-                     * @description Seconds to wait before you read the status again. Absent once the run has ended.
+                     * @description Seconds to wait before you read the status again. Absent once the run has completed.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -4239,7 +4248,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4273,13 +4282,15 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4309,7 +4320,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4345,13 +4356,15 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4423,7 +4436,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4468,13 +4481,15 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4504,7 +4519,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4557,13 +4572,15 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4583,13 +4600,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The quote has been marked. */
+            /** @description The quote has been marked as not taken up. */
             200: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4624,13 +4641,15 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4660,7 +4679,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4696,13 +4715,15 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4732,7 +4753,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4783,13 +4804,15 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4815,7 +4838,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4863,13 +4886,15 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4899,7 +4924,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -4936,13 +4961,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4998,7 +5025,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -5014,7 +5041,7 @@ export interface operations {
                      */
                     "Preference-Applied"?: string;
                     /**
-                     * @description Seconds to wait before you read the status again. Absent once the run has ended.
+                     * @description Seconds to wait before you read the status again. Absent once the run has completed.
                      * @example 10
                      */
                     "Retry-After"?: number;
@@ -5063,13 +5090,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the same key returns the
-                 *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
-                 *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
-                 *     for the corrected request. The response is kept for 90 days after the call has ended, unless the carrier has chosen
-                 *     another time; after that, the same request counts as a new one. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 * @description Unique key of this call, such as a random UUID, which makes it safe to retry. A retry with the
+                 *     same key returns the first response with `Idempotency-Replayed: true`. While the first request
+                 *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
+                 *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
+                 *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
+                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
+                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
+                 *     response. If the connection was closed before that response was sent, an identical request
+                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
                  *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5089,7 +5118,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -5136,12 +5165,12 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
                     /**
-                     * @description Methods of the path.
+                     * @description Methods that the path supports.
                      * @example PUT, OPTIONS
                      */
                     Allow?: string;
@@ -5200,7 +5229,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
@@ -5232,7 +5261,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Class of business of the submission; `other` if its product has none. A submission of another class is not found. If omitted, any class matches.
+                 * @description Class of business of the submission; `other` if its product has none. A submission of a different class is not found. If omitted, any class matches.
                  * @example cyber
                  */
                 classOfBusiness?: components["parameters"]["ClassInQuery"];
@@ -5255,7 +5284,7 @@ export interface operations {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                     "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                     /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @description Origin that may read the response. Absent where the service allows no pages from other origins.
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
