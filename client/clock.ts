@@ -1,4 +1,4 @@
-// The real clock. Tests pass another one.
+// The real clock. Tests pass a different one.
 
 export interface Clock {
   /** Milliseconds since 1970, which never go back. */

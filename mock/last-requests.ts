@@ -1,4 +1,4 @@
-// The page of the mock: what it is, what it can do, and the last requests.
+// The mock's page: what it is, what it can do, and the last requests.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '../src/http/target.js';

@@ -1,4 +1,4 @@
-// Prism in a process of its own: it sends the contract's examples for every published version. Its
+// Prism in its own process: it sends the contract's examples for every published version. Its
 // requests come from the front of the mock, which has validated them.
 import { once } from 'node:events';
 import { createLogger } from '@stoplight/prism-core';

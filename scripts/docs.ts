@@ -1,4 +1,4 @@
-// `npm run docs`: the portal in dist/portal, a folder that works from a server and from a disk.
+// `npm run docs`: the portal in dist/portal, a folder that works from a server and from disk.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -57,7 +57,7 @@ const versions = await Promise.all(
       return { name, document };
     }),
 );
-/** The keys of the sandbox have a contract of their own, without a version. */
+/** The sandbox keys have their own contract, without a version. */
 const sandbox = await readFile(path.join('generated', 'sandbox.json'), 'utf8');
 await writeFile(path.join(target, 'openapi', 'sandbox.json'), sandbox);
 await writeFile(path.join(target, 'openapi', 'sandbox.yaml'), stringify(JSON.parse(sandbox)));

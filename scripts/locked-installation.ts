@@ -1,4 +1,4 @@
-// What `npm ci` needs to install the tarball with exactly the packages that it was tested with. A
+// What `npm ci` needs to install the tarball with the exact packages that it was tested with. A
 // npm-shrinkwrap.json in the tarball does not do it: npm reads that of a package from a registry,
 // and not that of a file (npm 11.19).
 import { createHash } from 'node:crypto';

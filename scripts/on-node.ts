@@ -1,6 +1,6 @@
-// Runs npm on another release of Node, which is fetched from the registry on demand. Node is not a
-// development dependency, because the installation would fail on platforms that the package does
-// not support.
+// Runs npm on a different release of Node, which is fetched from the registry on demand. Node is
+// not a development dependency, because the installation would fail on platforms that the package
+// does not support.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

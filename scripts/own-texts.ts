@@ -1,4 +1,4 @@
-// Gives each field a description of its own in the documents for readers.
+// Gives each field its own description in the documents for readers.
 
 type Json = unknown;
 interface Bundled {

@@ -1,4 +1,4 @@
-// Runs checks in parallel, all of them even if one fails, and prints a table at the end.
+// Runs all checks in parallel, even if one fails, and prints a table at the end.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { readOptions } from './options.js';

@@ -1,4 +1,4 @@
-// Runs the tools of node_modules from a script and collects their output.
+// Runs the tools in node_modules from a script and collects their output.
 import { spawn } from 'node:child_process';
 
 export interface Outcome {

@@ -1,4 +1,4 @@
-// Creates the templates of new embedded stores: one with the tables of the gateway and its engine,
+// Creates the templates for new embedded stores: one with the tables of the gateway and its engine,
 // one with those of the simulated back office.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

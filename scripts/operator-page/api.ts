@@ -1,4 +1,4 @@
-// The client of the administration, typed by its contract. The browser sends the session's cookie.
+// The administration client, typed by its contract. The browser sends the session's cookie.
 import createClient from 'openapi-fetch';
 import type { components, paths } from '../../generated/admin.js';
 
@@ -7,7 +7,7 @@ export type Schemas = components['schemas'];
 /** The address below the path at which a proxy may serve the page. */
 const baseUrl = new URL('.', location.href.replace(/[?#].*$/, '')).href.replace(/\/$/, '');
 
-/** No operation of the administration waits for the back office. */
+/** No administration operation waits for the back office. */
 const WAITS_MS = 30_000;
 
 /** The audit shows where a change came from. */

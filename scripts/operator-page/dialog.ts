@@ -1,4 +1,4 @@
-// The dialog of a change: its fields, the request that they make, and what the gateway answers.
+// The dialog of a change: its fields, the request that they make, and the gateway's response.
 import { type Answer, Refused } from './api.js';
 import { type Child, el } from './dom.js';
 import { id, link, note } from './parts.js';

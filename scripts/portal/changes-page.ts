@@ -1,5 +1,5 @@
-// Builds the page of changes between versions: the reasons from the change files, the rest from the
-// contracts.
+// Builds the page with the changes between versions: the reasons from the change files, the rest
+// from the contracts.
 import type { Operation } from '../../src/openapi/contract.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { type Change, type OlderVersion, touchedIn } from '../../src/versions/change.js';

@@ -1,4 +1,4 @@
-// Builds the page of what partners download: the packages of the client and the mock, with their
+// Builds the page of downloads for partners: the packages of the client and the mock, with their
 // versions and checksums.
 import { hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What the search of the portal finds: sections of pages, operations, fields, error codes and
+// What the portal's search finds: sections of pages, operations, fields, error codes and
 // reference data.
 import { operationsOf } from '../../src/openapi/contract.js';
 import { jsonText } from '../../src/texts/json.js';

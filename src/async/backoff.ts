@@ -1,4 +1,4 @@
-// The pauses between the attempts of something that is retried.
+// The pauses between attempts at something that is retried.
 
 /** Milliseconds to wait after this many failed attempts. */
 export type BackoffMs = (attempts: number) => number;

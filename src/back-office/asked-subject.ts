@@ -1,6 +1,6 @@
-// What a response of the back office must be about: for each operation of the port, the values that
-// it has to repeat from the call. A back office that mixes up two calls must not show one partner
-// the policy of another.
+// What a response from the back office must be about: for each operation of the port, the values
+// that it has to repeat from the call. A back office that mixes up two calls must not show one
+// partner the policy of another.
 import { upperCaseCode } from '../texts/fold.js';
 import { type Contents, forStages, type OperationName, type Responses } from './port-operations.js';
 

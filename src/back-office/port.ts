@@ -89,7 +89,7 @@ export interface WriteCall extends CallOrigin {
   readonly mayBeSent?: () => boolean;
 }
 
-/** A write that creates a policy; the submission of a run has an id of its own. */
+/** A write that creates a policy; the submission of a run has its own id. */
 export interface DraftCall extends WriteCall {
   readonly submissionId?: string;
 }

@@ -1,4 +1,4 @@
-// The commands on the keys that encrypt stored data: status, reseal.
+// The commands for the keys that encrypt stored data: status, reseal.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import type { Open } from './administration-client.js';

@@ -1,4 +1,4 @@
-// The command that migrates the stores of a gateway. It needs no running gateway, only its
+// The command that migrates a gateway's stores. It needs no running gateway, only its
 // environment.
 import type { Command } from 'commander';
 import type { SchemaReport } from '../gateway/compose-migrations.js';

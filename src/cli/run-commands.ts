@@ -1,4 +1,4 @@
-// The commands on runs: list, show, retry, resolve.
+// The commands for runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { counted } from '../texts/counted.js';

@@ -1,4 +1,5 @@
-// Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
+// Follows a run until it completes: redraws it on a terminal, otherwise prints a line for each
+// change.
 import { jsonText } from '../texts/json.js';
 import { runText, timelineText } from './format-runs.js';
 import { type Output, plain } from './output.js';

@@ -1,4 +1,4 @@
-// The commands that show what the gateway does now (status, nodes), and the one that starts it.
+// The commands that show what the gateway is doing now (status, nodes), and the one that starts it.
 
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';

@@ -63,7 +63,7 @@ const COMPONENTS = '#/components/schemas/';
 const NAME = /^[\w.-]+$/;
 
 /**
- * Finds the schemas that extend another one: their `allOf` refers to it, directly or through
+ * Finds the schemas that extend another: their `allOf` refers to it, directly or through
  * others.
  */
 export function subtypesIn({ components }: Raw): SubtypesOf {

@@ -1,4 +1,4 @@
-// Tries a pattern on a text in bounded time, whatever the pattern is.
+// Tries a pattern on a text in bounded time, whatever the pattern.
 import { LRUCache } from 'lru-cache';
 import { automatonOf } from './patterns.js';
 

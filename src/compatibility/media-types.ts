@@ -1,4 +1,4 @@
-// Media types and their ranges, as `image/*`: the most specific one that is declared governs.
+// Media types and their ranges, such as `image/*`: the most specific one that is declared governs.
 
 import type { Schema } from './schema.js';
 import type { Raw } from './schema-reader.js';

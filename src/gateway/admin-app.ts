@@ -17,7 +17,7 @@ import { Problem } from '../problems.js';
 export interface AdminAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
-  /** The routes of the administration's contract. */
+  /** The routes of the administration contract. */
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
   readonly sessions: Pick<AdminSessions, 'principalOf'>;

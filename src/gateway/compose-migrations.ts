@@ -1,4 +1,4 @@
-// Checks and applies the migrations of the stores of a gateway, without starting one.
+// Checks and applies the migrations of a gateway's stores, without starting one.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {

@@ -1,5 +1,5 @@
-// Assembles what a node knows of itself: its phase, whether it should get traffic, its load and its
-// status.
+// Assembles what a node knows about itself: its phase, whether it should get traffic, its load and
+// its status.
 import { hostname } from 'node:os';
 import { LiveList } from '../async/live-list.js';
 import type { Node } from '../cluster/heartbeat.js';

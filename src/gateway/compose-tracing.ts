@@ -23,7 +23,7 @@ interface Observing extends Pick<ExchangeParts, 'inFlight'> {
 }
 
 /**
- * The requests of partners are in flight, counted and traced; those of the administration are not.
+ * Partner requests are in flight, counted and traced; administration requests are not.
  */
 export const observed = (
   exchange: ExchangeParts,

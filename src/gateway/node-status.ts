@@ -1,4 +1,4 @@
-// What this node does now: its phase, whether it is ready, and what is in flight.
+// What this node is doing now: its phase, whether it is ready, and what is in flight.
 import { hostname } from 'node:os';
 import type { components } from '../../generated/admin.js';
 import type { ReadyCheck } from '../http/health.js';

@@ -18,7 +18,7 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
    */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
-  /** The clock for delays after wrong tokens of the administration. */
+  /** The clock for delays after wrong administration tokens. */
   guessClock?: () => number;
   onInvalidResponse?: OnInvalidResponse;
   onUnexpectedError?: OnUnexpectedError;

@@ -234,7 +234,7 @@ export type Guard = (request: GuardedRequest) => Promise<OpenCall | OperationRes
 /** Called once for each operation. */
 export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
 
-/** Opens each request as a call of its own. */
+/** Opens each request as its own call. */
 export const openAnew = ({ exchangeId, body }: GuardedRequest): OpenCall => ({
   identity: { writeKey: exchangeId, mayHaveHappened: false },
   body,

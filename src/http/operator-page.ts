@@ -1,5 +1,5 @@
-// Serves the operator's page on the administration's listener. Its files are public: what it shows
-// comes from the operations of the administration, with the operator's session.
+// Serves the operator's page on the administration listener. Its files are public: what it shows
+// comes from the administration operations, with the operator's session.
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';

@@ -1,4 +1,4 @@
-// Responds to the methods that a path does not have, and to OPTIONS.
+// Responds to methods that a path does not support, and to OPTIONS.
 import type { RequestHandler } from 'express';
 import { Problem } from '../problems.js';
 import { applyHeaders } from './response/common-headers.js';

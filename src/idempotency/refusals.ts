@@ -1,4 +1,4 @@
-// Why the journal refuses a call that it already has.
+// Why the journal refuses a call that it already contains.
 import { Problem } from '../problems.js';
 import type { Intent, KnownCall } from './journal-store.js';
 

@@ -1,5 +1,5 @@
-// Hands a store over to another gateway: one in another mode, with another address of the same back
-// office, or with another back office.
+// Hands a store over to a different gateway: one in a different mode, with a different address for
+// the same back office, or with another back office.
 import { forgetOwners } from '../access/policy-table.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/maintenance.js';

@@ -1,4 +1,4 @@
-// Counts the requests of partners when they end. Series exist for the operations of the contracts
+// Counts partner requests when they end. Series exist for the operations of the contracts
 // alone, so that nothing that a caller sends adds one.
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';

@@ -19,7 +19,7 @@ export interface DeclaredResponse {
   readonly headers: ReadonlyMap<string, Header>;
   readonly content: ReadonlyMap<string, MediaType>;
 }
-/** A role of the administration, as its contract requires it. */
+/** An administration role, as its contract requires it. */
 export type Role = 'read' | 'operate';
 
 export interface Operation {

@@ -1,4 +1,4 @@
-// Finds the contracts that have a path.
+// Finds the contracts that contain a path.
 
 import { nearestName } from '../explain-value.js';
 import type { Contract } from './contract.js';

@@ -1,4 +1,4 @@
-// Finds the contracts that are not as they were released: `generated/<name>.json` against the
+// Finds the contracts that differ from their releases: `generated/<name>.json` against the
 // newest `spec/released/<name>/<n>.json`, without their texts.
 import { readdir, readFile } from 'node:fs/promises';
 

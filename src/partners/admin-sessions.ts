@@ -1,4 +1,4 @@
-// The sessions of the operator's page: a cookie that has the hash of its operator's token,
+// The sessions of the operator's page: a cookie that contains the hash of its operator's token,
 // encrypted, and not the token.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { createSealing, MARK } from '../store/sealing.js';

@@ -1,4 +1,4 @@
-// The administration's tokens in the store: adds, lists and revokes them. Only hashes of tokens are
+// Administration tokens in the store: adds, lists and revokes them. Only hashes of tokens are
 // stored.
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';

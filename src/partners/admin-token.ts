@@ -1,5 +1,5 @@
-// The tokens of the administration: the configured one and those in the store, and how a caller's
-// token is checked.
+// Administration tokens: the configured one and those in the store, and how a caller's token is
+// checked.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

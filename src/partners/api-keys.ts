@@ -78,7 +78,7 @@ export interface ApiKeys {
 
 export interface ApiKeysParts {
   readonly store: Store<GatewayTables>;
-  /** The limits of partners without limits of their own. */
+  /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
   /** The keys of the sandbox partner and of self-service are valid. */

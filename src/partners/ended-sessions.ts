@@ -1,4 +1,4 @@
-// The sessions of the operator's page that were logged out. They are in the store, so that a copy
+// The sessions of the operator's page that ended by logout. They are in the store, so that a copy
 // of the cookie is refused on every node, even after a restart.
 
 import { sql } from 'kysely';

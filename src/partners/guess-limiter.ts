@@ -1,4 +1,4 @@
-// Delays client addresses that send different wrong tokens of the administration.
+// Delays client addresses that send different wrong administration tokens.
 import { LRUCache } from 'lru-cache';
 import { exponential } from '../async/backoff.js';
 

@@ -58,7 +58,7 @@ export interface Partners {
 
 interface PartnersParts {
   readonly store: Store<GatewayTables>;
-  /** The limits of partners without limits of their own. */
+  /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;
   /**
    * Called when keys or limits have changed, so that the change takes effect here before the

@@ -165,7 +165,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
 
 type DrillView = components['schemas']['Drill'];
 
-/** `active` is the drill in progress, which may be another one. */
+/** `active` is the drill in progress, which may be a different one. */
 function drillView(name: DrillName, active: DrillRow | undefined): DrillView {
   const { title, does, expects } = drills[name];
   if (active?.name !== name) return { name, title, does, expects, state: 'idle' };

@@ -1,5 +1,5 @@
-// What is kept of one exchange of a watched partner: counts, names and digests, never a value that
-// was sent.
+// What is kept about one exchange with a watched partner: counts, names and digests, never a value
+// that was sent.
 import { type ErrorCode, problems } from '../problems.js';
 import type { DrillName } from './drills.js';
 

@@ -1,4 +1,4 @@
-// Rules on the US classification: whether a risk lies in the United States, as far as its places
+// Rules for the US classification: whether a risk lies in the United States, as far as its places
 // are known.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';

@@ -197,7 +197,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
 
 /**
  * Throws if the process has no slot for another run of this partner: one partner never gets all
- * slots. Runs that come from the queue, such as recovered ones, have slots of their own.
+ * slots. Runs that come from the queue, such as recovered ones, have their own slots.
  */
 export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,

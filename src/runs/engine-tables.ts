@@ -1,5 +1,5 @@
-// The tables of the engine, in a schema of their own: lists and applies the migrations that the
-// library has for them.
+// The engine's tables, in their own schema: lists and applies the migrations that the library has
+// for them.
 
 import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
 import {

@@ -32,7 +32,7 @@ export class StaleHeartbeat extends Error {
   override readonly name = 'StaleHeartbeat';
 }
 
-/** The step has failed for good, and the run with it. */
+/** The step has failed permanently, and the run with it. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 

@@ -26,7 +26,7 @@ export interface AuditTable {
   origination_source: string | null;
   client_address: string | null;
   method: string | null;
-  /** Stored only for requests of the administration and for requests that match no operation. */
+  /** Stored only for administration requests and for requests that match no operation. */
   path: string | null;
   api_version: string | null;
   operation_id: string | null;

@@ -1,8 +1,7 @@
-// The types of the tables of partners, their keys and their traffic, and the tokens of the
-// administration.
+// Table types for partners, their keys and traffic, and administration tokens.
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The partner that a sandbox makes for itself. */
+/** The partner that a sandbox creates for itself. */
 export const SANDBOX_PARTNER_ID = 'sandbox';
 
 export interface PartnerTable {
@@ -12,7 +11,7 @@ export interface PartnerTable {
   sees_all_producers: Generated<boolean>;
   /** The broker companies that it may write for and whose policies it may see. */
   producer_ids: Generated<string[]>;
-  /** Lists and partial matches show it all contacts, not only its own. */
+  /** Whether it sees all contacts in lists and partial matches, not only its own. */
   sees_all_contacts: Generated<boolean>;
   /** Its limits; null for the default. */
   requests_per_second: number | null;
@@ -26,7 +25,10 @@ export interface PartnerTable {
   is_watched: Generated<boolean>;
   /** Whether the fields of its requests are counted. */
   records_traffic: Generated<boolean>;
-  /** The version that is refused to it in a window, to show who depends on it; null without one. */
+  /**
+   * The version that is refused to it during the blackout window, to show who still depends on that
+   * version; null if there is no window.
+   */
   blackout_version: string | null;
   blackout_from: Date | null;
   blackout_until: Date | null;
@@ -63,7 +65,7 @@ export interface ApiKeyTable {
 
 export type Role = 'read' | 'operate';
 
-/** Tokens of the administration, apart from the configured one. */
+/** Administration tokens, except the configured one. */
 export interface AdminTokenTable {
   /** SHA-256 of the token, 64 lower-case hex digits; the token itself is not stored. */
   token_hash: string;
@@ -77,13 +79,13 @@ export interface AdminTokenTable {
   last_used_at: Date | null;
 }
 
-/** Sessions of the operator's page that were logged out before their end. */
+/** Sessions of the operator's page that ended by logout before they expired. */
 export interface EndedSessionTable {
   id: string;
   ends_at: Date;
 }
 
-/** The fields that the accepted requests of a partner to an operation had on a day. */
+/** The fields that a partner's accepted requests to an operation contained on a day. */
 export interface TrafficTable {
   partner_id: string;
   api_version: string;
@@ -93,7 +95,8 @@ export interface TrafficTable {
   /** The number of calls by field; contains no value that was sent. */
   counts: JSONColumnType<Readonly<Record<string, number>>>;
   /**
-   * Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two.
+   * Field sizes over the 45 days from this day: the number of calls, and the smallest and largest
+   * size as powers of two.
    */
   ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }

@@ -21,8 +21,9 @@ interface PreparedOptions {
 }
 
 /**
- * Executions until PGlite plans its statements again. It has no autovacuum to notice that a table
- * has grown: a plan made for an empty table would stay, and scan the whole table.
+ * The number of executions after which PGlite replans its statements. It has no autovacuum to
+ * notice that a table has grown: a plan made for an empty table would stay, and scan the whole
+ * table.
  */
 const PLANNED_FOR = 200;
 
@@ -32,20 +33,20 @@ const PLANNED_FOR = 200;
  */
 const CONFUSED = ['26000', '42P05'];
 /**
- * The SQLSTATE for a plan whose columns have changed since, for example by a migration. Without its
- * name, the statement is planned again.
+ * The SQLSTATE for a plan whose columns have changed since, for example by a migration. Sent
+ * without its name, the statement is planned again.
  */
 const CHANGED = '0A000';
 
-/** `name` identifies the statement in each connection: use one name for one text. */
+/** `name` identifies the statement in each connection: use each name for only one text. */
 export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOptions): Prepare {
   const isEmbedded = kind === 'embedded';
   // PGlite runs in this process and always responds.
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
   let executions = 0;
   /**
-   * Behind a pooler that gives each transaction another connection, names are not kept. A statement
-   * that fails for this reason was not executed, so it is sent again.
+   * Behind a pooler that gives each transaction a different connection, names are not kept. A
+   * statement that fails for this reason was not executed, so it is sent again.
    */
   let areNamesKept = true;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>

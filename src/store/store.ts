@@ -89,7 +89,7 @@ export interface Store<Tables> {
    * handed over meanwhile.
    */
   checkOwner(): Promise<void>;
-  /** For a library with tables of its own. */
+  /** For a library with its own tables. */
   readonly migrating: Migrating;
   /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;

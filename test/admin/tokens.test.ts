@@ -1,4 +1,4 @@
-// GET and POST /tokens, POST /tokens/{tokenName}/revocation: tokens of the administration.
+// GET and POST /tokens, POST /tokens/{tokenName}/revocation: administration tokens.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';

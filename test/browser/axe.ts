@@ -1,11 +1,11 @@
 // Checks a page: axe finds nothing, nothing is wider than the screen or cut off, and no name or
-// value is broken over lines.
+// value wraps onto a second line.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Half as long as `axe.source`, and each page reads it. */
+/** Half the size of `axe.source`; every page has to parse it. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const screens = [
@@ -13,7 +13,7 @@ export const screens = [
   ['dark, phone', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
 ] as const;
 
-/** Runs in the page, and opens everything that is closed. */
+/** Runs in the page; first expands every closed `<details>`. */
 const faultsOfLayout = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
   const { scrollWidth } = document.scrollingElement;
@@ -21,7 +21,7 @@ const faultsOfLayout = `(() => {
     const range = document.createRange();
     range.selectNodeContents(one);
     const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
-    // A code stands a little lower than the text around it.
+    // Inline code sits slightly lower than the surrounding text.
     return tops.filter((top, at) => at === 0 || top - tops[at - 1] > 8).length;
   };
   const names = [...document.querySelectorAll('main :is(p, li) code:not(pre code)')].filter(({ textContent }) => textContent.length <= 26);
@@ -45,13 +45,13 @@ export interface Checked {
 }
 
 /**
- * Checks the page's own colours with all rules, and the other colours for contrast, because nothing
- * else depends on them.
+ * Checks the current colour scheme against all rules, and the other scheme for contrast only, since
+ * no other rule depends on colour.
  */
 export async function checkPage(page: Page): Promise<Checked> {
   await page.evaluate(axeScript);
   const isDark: boolean = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
-  // Of what passes, the number is enough.
+  // For rules that pass, the count is enough.
   const { violations, passes }: axe.AxeResults = await page.evaluate(
     "axe.run({ resultTypes: ['violations'] })",
   );

@@ -1,4 +1,4 @@
-// A draining listener ends, even if clients keep using their connections.
+// A draining listener closes, even if clients keep using their connections.
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from '../../src/gateway/listen.js';
@@ -21,7 +21,7 @@ test('a client that keeps sending requests gets Connection: close, and the liste
   const begun = ask(`${url}/pending`, agent);
   while (pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const drained = drain();
-  // On the same connection this is sent after the response to the first.
+  // It is sent on the same connection, after the response to the first request.
   const next = ask(url, agent).then(
     ({ headers }) => headers.connection,
     () => 'refused',

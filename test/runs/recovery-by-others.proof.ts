@@ -1,5 +1,5 @@
-// Several nodes on PostgreSQL: another node recovers and ends the runs of a killed or frozen node.
-// The test waits two minutes for heartbeats to expire.
+// Several nodes on PostgreSQL: another node recovers and completes the runs of a killed or frozen
+// node. The test waits two minutes for heartbeats to expire.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCrashPoints, type CrashPoint } from '../../src/runs/crash-points.js';
 import { sampledByDay } from '../support/sampled.js';
@@ -13,7 +13,7 @@ const plans: readonly NodePlan[] = [
   {
     repeat: 'byLookup',
     kills: all,
-    // At BASE:written and FULL:before-attempt the call of FULL has been announced, and not sent.
+    // At BASE:written and FULL:before-attempt the call of FULL has been announced, but not sent.
     freezes: ['BASE:written', 'FULL:before-attempt', 'QUOTE:called', 'BIND:written'],
   },
   { repeat: 'never', kills: all, freezes: [] },

@@ -1,4 +1,4 @@
-// Failed calls of the back office: their kinds, and the problem that each is for the partner,
+// Failed calls to the back office: their kinds, and the problem that each is for the partner,
 // without internals of the back office.
 import type { components } from '../../../generated/back-office.js';
 import {

@@ -1,4 +1,4 @@
-// Validates a response of the back office: strict on missing or invalid fields, tolerant of new
+// Validates a response from the back office: strict on missing or invalid fields, tolerant of new
 // ones.
 
 import type { components } from '../../../generated/back-office.js';

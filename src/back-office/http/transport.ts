@@ -66,7 +66,7 @@ export function createTransport(options: TransportOptions): Transport {
         ),
     });
   const reads = agentOf(connections.reads, 1);
-  // Each write has a connection of its own: the back office or a proxy may be closing an idle one
+  // Each write has its own connection: the back office or a proxy may be closing an idle one
   // at that moment, and the outcome would be unknown.
   const writes = agentOf(connections.writes, 0);
   let closing: Promise<unknown> | undefined;

@@ -1,4 +1,4 @@
-// A request as a command line of curl: a sample of the portal, and a script of a kit.
+// A request as a curl command line: a sample in the portal, and a script in a kit.
 import { type ShellText, sh, shellComment, shellLines } from '../../texts/shell.js';
 
 export interface CurlRequest {

@@ -1,4 +1,4 @@
-// A request of a kit as a script of PowerShell, for the one that Windows brings along (5.1) and
+// A request in a kit as a PowerShell script, for the one that Windows brings along (5.1) and
 // later ones.
 import {
   type PowerShellText,

@@ -1,4 +1,4 @@
-// Corrects the form of one invalid value or name: another notation of the same meaning. Never
+// Corrects the form of one invalid value or name: a different notation with the same meaning. Never
 // chooses a value for the caller.
 
 import { nearestValue } from '../../explain-value.js';

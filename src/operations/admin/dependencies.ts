@@ -1,4 +1,4 @@
-// The dependencies of the administration's handlers.
+// The dependencies of the administration handlers.
 import type { components } from '../../../generated/admin.js';
 import type { AuditSearch } from '../../audit/search.js';
 import type { EncryptionKeys } from '../../cluster/encryption-keys.js';

@@ -83,7 +83,7 @@ export interface RunChange extends RunExecution {
   readonly announced?: { readonly step: Step; readonly attempts: number };
 }
 
-/** The change of a step that has failed for good, and of its run. */
+/** The change of a step that has failed permanently, and of its run. */
 export const failed = (error: string) =>
   ({
     error,

@@ -15,7 +15,7 @@ const faults: MagicValues = {
 const refused: MagicValues = { '9000400': 'VALIDATION_ERROR' };
 const unknown: MagicValues = { '9000404': 'NOT_FOUND' };
 const notInThisState: MagicValues = { '9000409': 'INVALID_STATE' };
-/** They fail the first call for a policy, so that a retry can be rehearsed to its success. */
+/** They fail the first call for a policy, so that a retry can be rehearsed until it succeeds. */
 const failingOnce: MagicValues = {
   '9001400': 'VALIDATION_ERROR',
   '9001409': 'INVALID_STATE',

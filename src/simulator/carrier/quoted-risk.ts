@@ -12,7 +12,7 @@ export function changesQuotedRisk(before: Submission, after: Submission): boolea
 }
 
 /**
- * The earliest shape sends the domicile of a new insured in fields of its own, and a state where
+ * The earliest shape sends the domicile of a new insured in its own fields, and a state where
  * the country has none.
  */
 function riskOf(submission: Submission) {

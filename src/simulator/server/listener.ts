@@ -1,4 +1,5 @@
-// The simulator's listener: opens, closes temporarily to refuse connections, and closes for good.
+// The simulator's listener: opens, closes temporarily to refuse connections, and closes
+// permanently.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { listenFailure } from '../../http/connection/listen-failure.js';

@@ -16,7 +16,7 @@ export interface ConfiguredOwner extends StoreOwner {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** Scheme, user and query are left out: they may change while the back office stays. */
+/** Scheme, user and query are left out: they may change while the back office stays the same. */
 export function backOfficeName(url: string | undefined): string {
   if (url === undefined) return SIMULATED;
   const { protocol, hostname, port, pathname } = new URL(url);

@@ -1,4 +1,4 @@
-// The sessions of the operator's page that were logged out: every node refuses them.
+// Sessions of the operator's page that ended by logout: every node refuses them.
 import { sql } from 'kysely';
 import type { DeclaredMigration } from '../migrate.js';
 
