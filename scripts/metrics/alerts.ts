@@ -27,7 +27,7 @@ const table = {
     severity: 'critical',
     summary: 'Prometheus cannot read the metrics of {{ $labels.instance }}',
     means:
-      'The process does not run, its administration does not listen, or its token is not valid. The other nodes recover the work ' +
+      'The process is not running, its administration is not listening, or the token is not valid. The other nodes recover the work ' +
       'of a node that has crashed.',
     steps: [
       'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
@@ -57,7 +57,7 @@ const table = {
     severity: 'critical',
     summary: '{{ $labels.instance }} has not reached the database for {{ $value | humanizeDuration }}',
     means:
-      'PostgreSQL is down, hangs, is read-only, or cannot be reached. `/readyz` is 503 and says which. Calls in flight ' +
+      'PostgreSQL is down, hangs, is read-only, or cannot be reached. `/readyz` returns 503 and says which. Calls in flight ' +
       'save their results when it is back; nothing new starts.',
     steps: [
       '`gateway status` (with the configured `ADMIN_TOKEN`) says why the heartbeat fails.',
@@ -93,7 +93,7 @@ const table = {
       '- sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="0.5"}[2m])) > 5',
     for: '15s',
     severity: 'warning',
-    summary: 'Queries of {{ $labels.instance }} wait for a connection to PostgreSQL',
+    summary: 'Queries from {{ $labels.instance }} wait for a connection to PostgreSQL',
     means:
       'All connections of a pool are in use, or PostgreSQL or the pooler accepts no more. After 10 s, requests get 503 ' +
       '`SERVICE_UNAVAILABLE`; nothing has been done.',
@@ -121,15 +121,15 @@ const table = {
       `and sum by (back_office_operation) (increase(gateway_back_office_calls_total{result=~"${FAULTS}"}[5m])) > 1.5`,
     for: '0m',
     severity: 'critical',
-    summary: 'Calls of {{ $labels.back_office_operation }} to the back office fail',
+    summary: '{{ $labels.back_office_operation }} calls to the back office fail',
     means:
       'A fifth of the calls of an operation fail, at least two within five minutes, or a node does not call it at present for ' +
       'some partner. Partners get 502, 503 or 504; runs wait.',
     steps: [
-      'The lines `a back-office call failed` have the fault. `gateway status` names the circuits that are open.',
-      'The fault `unauthorized`: the back office rejects the `BACK_OFFICE_API_KEY` of the node whose line it is. ' +
+      'The lines `a back-office call failed` name the fault. `gateway status` names the circuits that are open.',
+      'The fault `unauthorized`: the back office rejects the `BACK_OFFICE_API_KEY` of the node that logged the line. ' +
         'Correct it as described in [secrets](operations/data.md#other-secrets).',
-      'Call the team of the back office. Circuits close by themselves when it is back.',
+      'Call the back-office team. Circuits close by themselves when it is back.',
       'Then follow [the back office is unavailable](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',
     ],
     firedBy: {
@@ -148,12 +148,12 @@ const table = {
       'The back office is slow{{ with $labels.back_office_operation }} ({{ . }}){{ end }}: calls wait for a free slot, or take more than 75 s',
     means:
       'A call that gets no slot within 5 s (60 s for the step of a run) gets 503 `BACK_OFFICE_UNAVAILABLE`; nothing has been ' +
-      'done. The deadline of most writes is 90 s: slower ones end in doubt.',
+      'done. The deadline for most writes is 90 s: slower ones end in doubt.',
     steps: [
       'Compare the durations with the usual ones on the dashboard: which operation is slow?',
       'If durations are as usual, there is more traffic than slots: see [PartnerLimited](#partnerlimited) and ' +
         '`BACK_OFFICE_CONNECTIONS` in [configuration.md](configuration.md).',
-      'If they are longer, call the team of the back office.',
+      'If they are longer, call the back-office team.',
     ],
     firedBy: { 'gateway_back_office_calls_waiting{instance="gateway-1",kind="write"}': '0 4 9 9 9 9' },
   },
@@ -167,8 +167,8 @@ const table = {
     severity: 'critical',
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
     means:
-      'A person has to look into the system of the carrier: for a run with a step in doubt at once, since such a run waits for ' +
-      'its operator; for a call after five minutes, since the gateway settles calls by itself where the back office finds or ' +
+      "A person has to check the carrier's system: for a run with a step in doubt, at once, since such a run waits for " +
+      'its operator; for a call, after five minutes, since the gateway settles calls by itself where the back office finds or ' +
       'deduplicates writes. Partners get 409 `OUTCOME_UNKNOWN` until then.',
     steps: [
       '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`.',
@@ -187,10 +187,10 @@ const table = {
       'Runs have failed with an error of the service, or something waits for 15 minutes ({{ $labels.attention }})',
     means:
       'Failed runs have a draft, and continue with the failed step when they are retried. Waiting runs continue by themselves ' +
-      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. A call that is in progress for so long needs a look.',
+      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. A call that has been in progress for so long needs a look.',
     steps: [
       '`gateway status`, then `gateway run list --status failed`.',
-      'Remove the cause: [a failed run](operations/incidents/failed-run.md) has it by error.',
+      'Fix the cause: [a failed run](operations/incidents/failed-run.md) lists it by error.',
       '`gateway run retry --failed --since 4h --dry-run` shows which runs a retry helps; without `--dry-run` it retries them.',
     ],
     firedBy: { 'gateway_attention{attention="FAILED_RUNS"}': '0 3 3 3 3 3' },
@@ -202,9 +202,9 @@ const table = {
       'and sum(increase(gateway_partner_requests_total{outcome="failed"}[5m])) > 2.5',
     for: '2m',
     severity: 'critical',
-    summary: '{{ $value | humanizePercentage }} of the requests of partners get a 5xx',
+    summary: '{{ $value | humanizePercentage }} of the requests from partners get a 5xx',
     means:
-      'Partners get errors that they have not caused, at least three within five minutes. Another alert usually says why: the ' +
+      'Partners get errors that they did not cause, at least three within five minutes. Another alert usually says why: the ' +
       'store, its connections, or the back office.',
     steps: [
       'On the dashboard, "Requests by error code" shows which code and operation.',
@@ -221,7 +221,7 @@ const table = {
     expr: 'sum by (partner) (increase(gateway_partner_requests_total{outcome="limited"}[1m])) > 10',
     for: '0m',
     severity: 'info',
-    summary: 'Partner {{ $labels.partner }} is above its limits',
+    summary: 'Partner {{ $labels.partner }} exceeds its limits',
     means: 'It gets 429 with `Retry-After`; the other partners do not notice.',
     steps: [
       '`gateway audit sources --status 429 --from 10m` counts the requests by partner, key and address.',
@@ -233,12 +233,12 @@ const table = {
     expr: 'max by (attention) (gateway_attention{attention=~"EXPIRING_KEYS|EXPIRING_TOKENS"}) > 0',
     for: '0m',
     severity: 'info',
-    summary: '{{ $value }} keys of partners or tokens of operators expire within 14 days',
+    summary: '{{ $value }} partner keys or administration tokens expire within 14 days',
     means:
       'A partner or an operator loses access on that day, unless the key or token is replaced before then.',
     steps: [
       '`gateway status` names them.',
-      'Create the next one and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
+      'Create its successor and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
     ],
     firedBy: { 'gateway_attention{attention="EXPIRING_KEYS"}': '0 1 1 1 1 1' },
   },
@@ -251,7 +251,7 @@ const table = {
     steps: [
       'The lines `expired records could not be deleted` name what and why.',
       'If the database was unavailable, the next sweep catches up by itself.',
-      'SQLSTATE 55P03: a backup or a long query reads the [audit](operations/audit.md), whose expired month is dropped after it.',
+      'SQLSTATE 55P03: a backup or a long query is reading the [audit](operations/audit.md), whose expired month is dropped afterwards.',
     ],
     firedBy: { 'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '4000+60x20' },
   },

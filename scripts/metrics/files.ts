@@ -1,5 +1,5 @@
-// The files about metrics: docs/metrics.md, docs/alerts.md, the rules of Prometheus and the
-// dashboard of Grafana.
+// The files about metrics: docs/metrics.md, docs/alerts.md, the Prometheus rules and the Grafana
+// dashboard.
 import { stringify } from 'yaml';
 import { type MetricSource, metrics, sources } from '../../src/metrics/definitions.js';
 import { type Alert, alerts } from './alerts.js';
@@ -21,7 +21,7 @@ const METRICS_INTRODUCTION = `<!-- ${OF_TABLE} -->
 
 # Metrics
 
-Each node returns its metrics at \`/metrics\` of the administration's listener (\`ADMIN_HOST\`, \`ADMIN_PORT\`), in the text format of \
+Each node returns its metrics at \`/metrics\` on the administration listener (\`ADMIN_HOST\`, \`ADMIN_PORT\`), in the text format of \
 Prometheus, to a token with the role \`read\`:
 
 \`\`\`yaml
@@ -32,7 +32,7 @@ scrape_configs:
       - targets: ['gateway-1:8081', 'gateway-2:8081']
 \`\`\`
 
-\`promtool check metrics\` warns of two names that end with \`_count\`, as the conventions have them.
+\`promtool check metrics\` warns of two names that end with \`_count\`, as the conventions require.
 
 \`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node \
 accepts a token that it validated in the last 24 hours, for reads only.
@@ -40,13 +40,13 @@ accepts a token that it validated in the last 24 hours, for reads only.
 The metrics contain no personal data, no policy and no key. Label values are names from the contracts and the code, and \
 partner ids, so a caller cannot create new series. Names follow the semantic conventions of OpenTelemetry where these have one.
 
-[alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` has their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana. \
+[alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` contains their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana. \
 Prometheus only evaluates the rules: for an alert to reach a person, name your Alertmanager under \`alerting\` in its configuration.
 `;
 
 const TRACES = `## Traces
 
-With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to a collector of OpenTelemetry, over HTTP as JSON. Without it, nothing of this is \
+With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to an OpenTelemetry collector, over HTTP as JSON. Without it, nothing of this is \
 loaded. The packages are not part of the gateway. If they are missing, the gateway prints the command that installs them at startup.
 
 | span | of | parent |
@@ -54,11 +54,11 @@ loaded. The packages are not part of the gateway. If they are missing, the gatew
 | the name of an operation, server | a request with a valid key | the span of the caller, if it sends \`traceparent\` |
 | \`journal intent\`, \`journal outcome\` | what a write stores before its first call and after its last | the request |
 | \`step BASE\`, … | each execution of a step of a run, on whichever node | the request that started the run |
-| the name of an operation of the back office, client | each call, including the wait for a free slot and the retries of a read; a repeated write and a look-up after a lost response are calls of their own | the request, or the step |
+| the name of a back-office operation, client | each call, including the wait for a free slot and the retries of a read; a repeated write and a look-up after a lost response are calls of their own | the request, or the step |
 
 The back office gets the span of its call in \`traceparent\`. If a caller sends \`traceparent\`, its sampling decision applies. For other \
-requests, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans have the operation, version, status, error code, partner and \
-request id, which the log has too, and contain no data from bodies. An unavailable collector costs spans, not requests.
+requests, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans contain the operation, version, status, error code, partner and \
+request id, which the log also contains, but no data from bodies. An unavailable collector costs spans, not requests.
 `;
 
 function metricsPage(): string {
@@ -88,7 +88,7 @@ const ALERTS_INTRODUCTION = `<!-- ${OF_ALERTS} -->
 
 # Alerts
 
-\`deploy/alerts.yaml\` has the rules for Prometheus; the job of the gateway is named \`gateway\`, and is read every 5 s as in \`deploy/compose/prometheus.yaml\`. A \`critical\` alert calls somebody at \
+\`deploy/alerts.yaml\` contains the rules for Prometheus; the gateway's job is named \`gateway\`, and is scraped every 5 s as in \`deploy/compose/prometheus.yaml\`. A \`critical\` alert calls somebody at \
 once, a \`warning\` can wait until somebody is at work, an \`info\` is good to know. Each has one section here, which its annotation \
 \`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`. \
 [reliability.md](reliability.md#which-alert-shows-which-fault) lists which alert shows which fault, and after how many seconds.

@@ -46,7 +46,7 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
 const settlesItself = ({ state, startedRunId }: Call): boolean =>
   state === 'UNKNOWN' && startedRunId !== null;
 
-/** A call that is done with an error was rejected for good. */
+/** A call that is done with an error was rejected permanently. */
 const stateBadge = (call: Call): HTMLElement => {
   const { state, errorCode } = call;
   const [tone, word] = looks[state];
@@ -165,7 +165,7 @@ function actions(call: Call, page: PageContext): Child {
       : el(
           'p',
           { class: 'why' },
-          'Your token only reads. To resolve, log in with a token of the role operate.',
+          'Your token only reads. To resolve, log in with a token that has the role operate.',
         ),
   );
 }

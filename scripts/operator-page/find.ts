@@ -1,4 +1,4 @@
-// Finds what a partner quotes, and tells the whole story of a policy.
+// Finds what a partner quotes, and shows the whole history of a policy.
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
 import { callTable } from './calls.js';
@@ -70,7 +70,7 @@ export const policy: View = async (filters) => {
       el('h1', {}, 'Policy ', id(name)),
       others.length > 0 && el('p', { class: 'lead' }, 'Also', ...others),
       open > 0 && note('bad', el('p', {}, `${counted(open, 'record')} of it failed or is in doubt.`)),
-      all.length === 0 && empty('Nothing is stored about a policy of this name.'),
+      all.length === 0 && empty('Nothing is stored about a policy with this name.'),
       runs.items.length > 0 && section('Runs', runTable(runs.items)),
       audit.items.length > 0 &&
         section(

@@ -88,5 +88,5 @@ async function open(token: string): Promise<Schemas['Session']> {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Refused)) return String(error);
-  return error.status === 401 ? 'This is not a valid token of the administration.' : error.message;
+  return error.status === 401 ? 'This is not a valid administration token.' : error.message;
 }

@@ -151,7 +151,7 @@ function grouped(entries: readonly Entry[], nameOf: (entry: Entry) => string | n
 
 function readiness({ result, requests, contract, lines }: Report): Child[] {
   if (requests.count === 0)
-    return [empty('Nothing is recorded of what its client does. In production, watch the partner first.')];
+    return [empty('Nothing is recorded about its client. In production, watch the partner first.')];
   const refuted = lines.filter(({ state }) => state === 'refuted');
   const missing = lines.filter(({ state }) => state === 'notSeen');
   const list = (items: readonly Report['lines'][number][]) =>

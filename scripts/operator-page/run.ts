@@ -86,7 +86,7 @@ function actions(run: Run, page: PageContext): Child {
       : el(
           'p',
           { class: 'why' },
-          'Your token only reads. To resolve or retry, log in with a token of the role operate.',
+          'Your token only reads. To resolve or retry, log in with a token that has the role operate.',
         ),
   );
 }

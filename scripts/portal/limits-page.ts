@@ -71,7 +71,7 @@ const limits: readonly Limit[] = [
     code: 'RATE_LIMITED',
     value: shown.requestsPerSecond(Number(variables.PARTNER_REQUESTS_PER_SECOND.default)),
     sandbox: 'requestsPerSecond',
-    meaning: 'Over all keys of the partner, replays included. Bursts may be ten times as large.',
+    meaning: 'Over all keys of the partner, including replays. Bursts may be ten times as large.',
     isFor: () => true,
   },
   {
@@ -116,7 +116,7 @@ export function limitsPage(newest: PublishedVersion): Page {
     summary,
     content: html`<h1>Limits</h1>
 <p class="lead">${summary}</p>
-<p>These are the defaults. The operator of a gateway may set others, and limits for one partner. A sandbox key has limits of its own; the response that creates it names them as <code>limits</code>.</p>
+<p>These are the defaults. The operator of a gateway may set others, and limits for one partner. A sandbox key has its own limits; the response that creates it names them as <code>limits</code>.</p>
 <h2 id="requests"><a href="#requests">Requests</a></h2>
 <div class="table" tabindex="0" role="group" aria-label="Limits"><table>
 <thead><tr><th>Limit</th><th>Default</th><th>Sandbox key</th><th>Refused with</th><th>By</th></tr></thead>

@@ -1,4 +1,4 @@
-// The client of the administration, and the error messages of failed calls.
+// The administration client, and the error messages of failed calls.
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/admin.js';
@@ -70,7 +70,7 @@ interface Refused {
 function refusal({ url, found, error, response, fixes }: Refused): Failure {
   const { status, headers } = response;
   if (status === 401) {
-    const next = 'Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the token of the gateway.';
+    const next = "Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the gateway's token.";
     return new Failure(`The gateway at ${url} rejects the token from ${found.from}.`, {
       code: 'UNAUTHORIZED',
       next,
@@ -116,7 +116,7 @@ const ADDRESS = '--admin-url, or with ADMIN_HOST and ADMIN_PORT';
 function requireAddress(url: string): void {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return;
-  throw new Failure(`${url} is not an address of the administration.`, {
+  throw new Failure(`${url} is not an administration address.`, {
     code: 'INVALID_ADDRESS',
     next: `Set it with ${ADDRESS}: an address such as http://127.0.0.1:8081, a port such as 8081.`,
   });
@@ -146,7 +146,7 @@ export function connectionFailure(url: string, reason: unknown): Failure {
     return untrusted(`${url} does not use TLS (${code}).`, `Use http:// in --admin-url.`);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return untrusted(
-      `The certificate at ${url} is for another host name (${code}).`,
+      `The certificate at ${url} is for a different host name (${code}).`,
       'Use the host name of the certificate in --admin-url.',
     );
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))

@@ -119,7 +119,7 @@ export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
     ).argParser(Number),
     new Option(
       '--write-key <key>',
-      'what you have looked up: if the call has been sent again since, with another key, it is not resolved',
+      'what you have looked up: if the call has been sent again since, with a different key, it is not resolved',
     ),
     new Option(
       '--attempts <number>',
@@ -169,7 +169,7 @@ function judge(call: Call, decision: FiledDecision<Target>): Resolvability {
     );
   if (call.state === 'UNKNOWN') return { result: 'TO_RESOLVE' };
   if (isSame(call, decision)) return { result: 'ALREADY' };
-  const difference = call.state === 'DONE' && decision.outcome === 'done' ? ' with another response' : '';
+  const difference = call.state === 'DONE' && decision.outcome === 'done' ? ' with a different response' : '';
   return refused(`the call is ${call.state}${difference}; only an UNKNOWN call can be resolved`);
 }
 

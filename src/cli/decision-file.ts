@@ -67,7 +67,7 @@ export async function writeRows(
     const why = error instanceof Error ? error.message : String(error);
     throw new Failure(
       exists ? `${file} exists already, and may contain decisions.` : `Cannot write ${file}: ${why}.`,
-      exists ? { next: 'Next: give another name to --out, or remove the file.' } : {},
+      exists ? { next: 'Next: give a different name to --out, or remove the file.' } : {},
     );
   });
 }

@@ -1,4 +1,4 @@
-// The commands on insureds: search for one, erase what is stored about it, and show the receipts.
+// The commands for insureds: search for one, erase what is stored about it, and show the receipts.
 
 import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
@@ -142,7 +142,7 @@ async function eraseAll(
 function partlyErased({ message, facts }: Failure, receipts: readonly Receipt[], orders: number): Failure {
   const ids = receipts.map(({ erasureId }) => erasureId).join(', ');
   const done = `${receipts.length} of ${counted(orders, 'order')} had been carried out: ${ids}.`;
-  const next = `Next: ${gateway} insured receipts <id> --json shows such a receipt again. To repeat the command does no harm; give it another --out.`;
+  const next = `Next: ${gateway} insured receipts <id> --json shows such a receipt again. Repeating the command does no harm; give it a different --out.`;
   return new Failure(`${message}\nBefore that, ${done}`, { next, ...facts });
 }
 
@@ -212,7 +212,7 @@ interface ReceiptFile {
 async function createReceiptFile(file: string): Promise<ReceiptFile> {
   await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     throw new Failure(`The receipts cannot be written to ${file} (${reasonOf(error)}). Nothing was erased.`, {
-      next: 'Next: repeat the command with another --out.',
+      next: 'Next: repeat the command with a different --out.',
     });
   });
   return {

@@ -35,7 +35,7 @@ export function addPartnerCommands(program: Command, open: Open, gatewayUrl: str
     .option('--producer <id...>', 'broker companies that it may write for and whose policies it may see')
     .option('--all', 'every broker company')
     .addOption(
-      new Option('--contacts <which>', 'insureds in its contact lists: those of its own policies, or all')
+      new Option('--contacts <which>', 'insureds in its contact lists: those on its own policies, or all')
         .choices(GRANTS)
         .default('own'),
     )
@@ -74,7 +74,7 @@ export function addPartnerCommands(program: Command, open: Open, gatewayUrl: str
     .command('contacts <partnerId>')
     .description('set which insureds a partner sees in contact lists and partial matches')
     .addArgument(
-      new Argument('<which>', 'own: those of its own policies; all: every insured').choices(GRANTS),
+      new Argument('<which>', 'own: those on its own policies; all: every insured').choices(GRANTS),
     )
     .action(
       async (partnerId: string, contacts: Schemas['ContactGrant'], _options: object, command: Command) => {
@@ -130,7 +130,7 @@ function limitOf(text: string): number | typeof DEFAULT {
 }
 
 function contactsText({ name, contacts }: Schemas['Partner'], { style }: Output): string {
-  const which = contacts === 'all' ? 'every insured of the carrier' : 'the insureds of its own policies';
+  const which = contacts === 'all' ? 'every insured of the carrier' : 'the insureds on its own policies';
   return `${style('green', '✔')} Set. Contact lists show ${plain(name)} ${which}.`;
 }
 

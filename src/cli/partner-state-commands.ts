@@ -58,7 +58,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     .addOption(
       new Option(
         '--contacts <which>',
-        'insureds in its contact lists: those of its own policies, or all',
+        'insureds in its contact lists: those on its own policies, or all',
       ).choices(['own', 'all']),
     )
     .addOption(

@@ -130,7 +130,7 @@ export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'
     ['state', suspension === null ? style('green', 'active') : style('red', suspendedText(suspension))],
     ['contact', contactPerson === null ? undefined : plain(contactPerson)],
     ['producers', producerIds === 'all' ? 'all' : plain(producerIds.join(' '))],
-    ['contact lists', contacts === 'all' ? 'every insured' : 'the insureds of its own policies'],
+    ['contact lists', contacts === 'all' ? 'every insured' : 'the insureds on its own policies'],
     ['added', time(createdAt)],
     ['in flight', `${callsInFlight} calls, ${runsInFlight} runs`],
     [

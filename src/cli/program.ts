@@ -70,7 +70,7 @@ export function createProgram(
     .description(
       'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',
     )
-    .option('--admin-url <url>', 'address of the administration', config.adminUrl)
+    .option('--admin-url <url>', 'administration address', config.adminUrl)
     .option('--json', 'print JSON')
     .configureHelp({ showGlobalOptions: true })
     .version(readManifest().version, '--version', 'print the version of this program')

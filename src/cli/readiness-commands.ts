@@ -1,5 +1,5 @@
-// The commands on readiness: a partner's report, its drills, whether it is watched, and the offline
-// check of a report.
+// The commands for readiness: a partner's report, its drills, whether it is watched, and the
+// offline check of a report.
 import { createPublicKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -135,7 +135,7 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
 const write = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
-      `Cannot write ${file} (${error.code ?? error.message}). Choose another file with --out <file>.`,
+      `Cannot write ${file} (${error.code ?? error.message}). Choose a different file with --out <file>.`,
     );
   });
 

@@ -222,7 +222,7 @@ function judge(run: Run, decision: StepDecision, all: readonly StepDecision[]): 
 function judgeSuccess({ output }: RunStep, { outcome, answer }: StepDecision): Resolvability {
   if (outcome === 'notDone') return refused('the step is SUCCESS');
   const isSame = answer !== undefined && isDeepStrictEqual(output, JSON.parse(answer));
-  return isSame ? { result: 'ALREADY' } : refused('the step is SUCCESS with another response');
+  return isSame ? { result: 'ALREADY' } : refused('the step is SUCCESS with a different response');
 }
 
 const refused = (reason: string): Resolvability => ({ result: 'REFUSED', reason });

@@ -1,4 +1,4 @@
-// The commands on a store without a running gateway: copy an embedded store to PostgreSQL, mark a
+// The commands for a store without a running gateway: copy an embedded store to PostgreSQL, mark a
 // store that was restored from a backup, and hand a store over to another gateway.
 import type { Command } from 'commander';
 import type { CopyStore, copyStore } from '../maintenance/copy-store.js';
@@ -94,7 +94,7 @@ export function addStoreCommands(
 
   store
     .command('hand-over')
-    .description('give the store to a gateway with another mode or another back office')
+    .description('give the store to a gateway with a different mode or back office')
     .requiredOption('--mode <mode>', 'MODE of the gateway: sandbox or production')
     .requiredOption('--back-office <url>', 'its BACK_OFFICE_URL, or `simulated`')
     .option('--same-system', 'the back office has the policies that the store knows')
@@ -163,7 +163,7 @@ function handedOverText({ from, to }: HandedOver, { style }: Output): string {
   return [
     `${style('green', '✔')} The store belongs to: ${ownerText(to)}; before: ${from ? ownerText(from) : 'nobody'}.`,
     '',
-    'Next: start the gateway with these MODE and BACK_OFFICE_URL. No other one can open the store now.',
+    'Next: start the gateway with these MODE and BACK_OFFICE_URL. No other gateway can open the store now.',
   ].join('\n');
 }
 

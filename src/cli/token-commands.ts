@@ -1,4 +1,4 @@
-// The commands that add, list and revoke tokens of the administration.
+// The commands that add, list and revoke administration tokens.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import type { CommandContext, Open } from './administration-client.js';
@@ -18,7 +18,7 @@ interface AddOptions {
 }
 
 export function addTokenCommands(program: Command, open: Open): void {
-  const token = program.command('token').description('tokens of the administration: read, or operate');
+  const token = program.command('token').description('administration tokens, with the role read or operate');
 
   token
     .command('add <name>')
@@ -45,7 +45,7 @@ export function addTokenCommands(program: Command, open: Open): void {
 
   token
     .command('revoke <name>')
-    .description('revoke a token for good; asks first')
+    .description('revoke a token permanently; asks first')
     .option('--yes', 'do not ask; required without a terminal')
     .action(async (name: string, { yes = false }: { yes?: boolean }, command: Command) => {
       const context = await open(command);
@@ -56,19 +56,19 @@ export function addTokenCommands(program: Command, open: Open): void {
       });
       const shown = await take(revoked, { NOT_FOUND: `List the tokens: ${gateway} token list` });
       const effect =
-        'The node that received the command rejects it immediately, the others within five seconds.';
+        'The node that received the command rejects the token immediately, the others within five seconds.';
       out.show(shown, () => `${out.style('green', '✔')} Revoked ${name}. ${effect}`);
     });
 }
 
-const CONFIGURED = `The token configured (ADMIN_TOKEN) is not listed. Who uses it: ${gateway} audit sources --key configured`;
+const CONFIGURED = `The configured token (ADMIN_TOKEN) is not listed. To see who uses it: ${gateway} audit sources --key configured`;
 
 async function revocationText(name: string, { client, take, out }: CommandContext): Promise<string> {
   const { tokens } = await take(client.GET('/tokens'));
   const token = tokens.find((one) => one.name === name);
   if (!token) throw new Failure(`There is no token ${name}.`, { next: `Next: ${gateway} token list` });
   const used = token.lastUsedAt ? `last used ${out.ago(token.lastUsedAt)}` : 'never used';
-  return `Token ${name}, role ${token.role}, ${used}: it is revoked for good. What uses it gets 401.`;
+  return `Token ${name}, role ${token.role}, ${used}: it will be revoked permanently, and whatever uses it will get a 401.`;
 }
 
 function madeText({ name, role, token, expiresAt }: Schemas['MadeToken'], { style }: Output): string {

@@ -75,7 +75,7 @@ export interface Config {
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
   readonly runs: RunsConfig;
-  /** The limits of partners without limits of their own. */
+  /** The limits of partners without their own limits. */
   readonly partnerLimits: PartnerLimits;
   /** The limit of each client address. */
   readonly keylessRequestsPerSecond: number;
@@ -128,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     );
   end();
   if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
-    warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
+    warnings.push('SECURITY_CONTACT is not set: partners cannot find where to report a vulnerability.');
   return {
     mode: env.MODE,
     allowsUnreleased: env.UNRELEASED_CONTRACT === 'allowed',

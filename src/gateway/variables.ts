@@ -38,10 +38,10 @@ import { olderVersions } from '../versions/index.js';
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: text({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
-  ADMIN_PORT: port({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
+  ADMIN_PORT: port({ default: 8081, desc: 'Administration port. `0` takes a free one.' }),
   ADMIN_HOST: text({
     default: '127.0.0.1',
-    desc: 'Address of the administration, whose port also has `/healthz` and `/readyz`.',
+    desc: 'Administration address; its port also serves `/healthz` and `/readyz`.',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
@@ -49,20 +49,20 @@ const listeners = {
   }),
   SECURITY_CONTACT: contacts({
     default: undefined,
-    desc: 'Where to report a vulnerability: `mailto:`, `https:` or `tel:` addresses, separated by commas. `/.well-known/security.txt` (RFC 9116) publishes them; unset, it is a 404.',
+    desc: 'Where to report a vulnerability: `mailto:`, `https:` or `tel:` addresses, separated by commas. `/.well-known/security.txt` (RFC 9116) publishes them; unset, it returns 404.',
   }),
   CORS_ORIGINS: origins({
     default: ['*'],
-    desc: 'Origins that browsers may call from, separated by commas; each `scheme://host` or `scheme://host:port`. `CORS_ORIGINS=` allows none: the portal works, because it is on the same origin.',
+    desc: 'Origins that browsers may call from, separated by commas; each is `scheme://host` or `scheme://host:port`. `CORS_ORIGINS=` allows none: the portal works, because it is on the same origin.',
   }),
   TRUSTED_PROXIES: networks({
     default: undefined,
-    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address and whose `X-Forwarded-Proto` the scheme of the portal's samples. Ports after the addresses are ignored.",
+    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address and whose `X-Forwarded-Proto` names the scheme of the portal's samples. Ports after the addresses are ignored.",
   }),
   FORWARDED_HEADER: str<ForwardedHeader>({
     choices: ['X-Forwarded-For', 'Forwarded'],
     default: 'X-Forwarded-For',
-    desc: 'The header in which the proxies name the client. With `Forwarded` (RFC 7239), `X-Forwarded-For` and `X-Forwarded-Proto` are ignored, and the other way round: a proxy that sets one of them passes on what a caller writes into the other.',
+    desc: 'The header in which the proxies name the client. With `Forwarded` (RFC 7239), `X-Forwarded-For` and `X-Forwarded-Proto` are ignored, and vice versa: a proxy that sets one of them passes on what a caller writes into the other.',
   }),
   MAX_CONNECTIONS: positiveCount({
     default: 5_000,
@@ -70,11 +70,11 @@ const listeners = {
   }),
   KEEP_ALIVE_SECONDS: positiveSeconds({
     default: 65,
-    desc: 'How long a connection may be idle between requests. It must be above the idle timeout of the load balancer in front, which is often 60 s.',
+    desc: 'How long a connection may be idle between requests. It must be longer than the idle timeout of the load balancer in front, which is often 60 s.',
   }),
   MIN_UPLOAD_BYTES_PER_SECOND: count({
     default: 500,
-    desc: 'Request bodies that arrive more slowly are refused with 408. `0` never refuses them. See [connections](security.md#connections).',
+    desc: 'Request bodies that arrive more slowly are refused with 408. With `0`, none are refused. See [connections](security.md#connections).',
   }),
   UNREAD_RESPONSE_SECONDS: positiveSeconds({
     default: 60,
@@ -94,11 +94,11 @@ const listeners = {
 const storage = {
   DATA_DIR: text({
     default: './data',
-    desc: 'Folder of the embedded stores, the sandbox key and the administration token.',
+    desc: 'Folder for the embedded stores, the sandbox key and the administration token.',
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database instead of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls). TLS is set with `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
+    desc: 'A PostgreSQL database instead of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls). TLS is set with `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
   }),
   MIGRATION_DATABASE_URL: postgresUrl({
     default: undefined,
@@ -150,11 +150,11 @@ const backOffice = {
   }),
   BACK_OFFICE_DEADLINE_SCALE: positiveScale({
     default: 1,
-    desc: 'Multiplies the deadlines of back-office calls, which lie above the real durations.',
+    desc: 'Multiplies the deadlines of back-office calls, which are longer than the real durations.',
   }),
   SIMULATOR_TIME_SCALE: scale({
     default: 0.05,
-    desc: 'Multiplies the durations of the simulated back office: `1` is the real 20 to 60 s, `0` answers at once.',
+    desc: 'Multiplies the durations of the simulated back office: `1` means the real 20 to 60 s, `0` an immediate response.',
   }),
 };
 
@@ -177,7 +177,7 @@ const access = {
   }),
   ADMIN_TOKEN: text({
     default: undefined,
-    desc: 'Token of the administration. Unset, the sandbox creates one and stores it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
+    desc: 'Administration token. Unset, the sandbox creates one and stores it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
   }),
   KEYLESS_REQUESTS_PER_SECOND: positiveCount({
     default: 20,
@@ -185,19 +185,19 @@ const access = {
   }),
   PARTNER_REQUESTS_PER_SECOND: positiveCount({
     default: defaultLimits.requestsPerSecond,
-    desc: 'Maximum requests per second of a partner, over all its keys and all processes. Bursts may be ten times as large. This and the next three apply to partners without [limits of their own](security.md#limits).',
+    desc: 'Maximum requests per second from a partner, over all its keys and all processes. Bursts may be ten times as large. This and the next three apply to partners without [their own limits](security.md#limits).',
   }),
   PARTNER_CONCURRENT_CALLS: positiveCount({
     default: defaultLimits.concurrentCalls,
-    desc: 'Maximum concurrent back-office calls of a partner, in each process.',
+    desc: 'Maximum concurrent back-office calls for a partner, in each process.',
   }),
   PARTNER_CONCURRENT_RUNS: positiveCount({
     default: defaultLimits.concurrentRuns,
-    desc: 'Maximum concurrent runs of a partner, over all its keys and all processes. Each process may let in one more at the same moment.',
+    desc: 'Maximum concurrent runs for a partner, over all its keys and all processes. Each process may let in one more at the same moment.',
   }),
   PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
     default: defaultLimits.documentBytesPerMinute,
-    desc: 'Maximum bytes of documents per minute of a partner.',
+    desc: 'Maximum document bytes per minute from a partner.',
   }),
 };
 
@@ -233,7 +233,7 @@ const operation = {
   }),
   LAME_DUCK_SECONDS: seconds({
     default: undefined,
-    desc: 'How long a process that is stopping still serves everything, while `/readyz` answers 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations/deploy.md).',
+    desc: 'How long a process that is stopping still serves everything, while `/readyz` returns 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations/deploy.md).',
   }),
   DRAIN_SECONDS: seconds({
     default: 100,

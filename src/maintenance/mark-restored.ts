@@ -33,7 +33,7 @@ export interface Restored {
 const QUERY_TIMEOUT_MS = 3_600_000;
 
 const UNKNOWN_BACK_OFFICE =
-  'What is in doubt depends on the back office: set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as the gateways have them. For the simulated back office, set BACK_OFFICE_REPEATS=byKey. Nothing was changed.';
+  'What is in doubt depends on the back office: set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as on the gateways. For the simulated back office, set BACK_OFFICE_REPEATS=byKey. Nothing was changed.';
 
 export interface MarkOptions {
   /** The store was marked, a gateway worked on it, and a later backup has now been restored. */

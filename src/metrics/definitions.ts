@@ -17,11 +17,11 @@ interface Row {
 
 /** Where the values come from, as the page describes it. */
 export const sources = {
-  requests: 'The requests of partners to this node.',
+  requests: 'The requests from partners to this node.',
   backOffice:
-    'The calls of this node to the back office. Absent with the simulated back office inside the gateway.',
+    'The calls from this node to the back office. Absent with the simulated back office inside the gateway.',
   store:
-    'The connections of this node to the database. The wait-time metric is absent with the embedded store.',
+    'The connections from this node to the database. The wait-time metric is absent with the embedded store.',
   node: 'The state of this node.',
   database:
     'What all nodes share, read from the database at most every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
@@ -81,7 +81,7 @@ export const metrics = {
   },
   gateway_back_office_places: {
     type: 'gauge',
-    help: 'Slots: the maximum of concurrent calls to the back office.',
+    help: 'Slots: the maximum number of concurrent calls to the back office.',
     labels: ['kind'],
     source: 'backOffice',
   },
@@ -130,13 +130,13 @@ export const metrics = {
   },
   gateway_ready: {
     type: 'gauge',
-    help: '1 if the node should get traffic, otherwise 0, as `/readyz` said at most 10 seconds before.',
+    help: '1 if the node should get traffic, otherwise 0, as `/readyz` reported at most 10 seconds ago.',
     labels: [],
     source: 'node',
   },
   gateway_calls_in_progress: {
     type: 'gauge',
-    help: 'Writes of partners in progress on this node.',
+    help: 'Partner writes in progress on this node.',
     labels: [],
     source: 'node',
   },
@@ -148,7 +148,7 @@ export const metrics = {
   },
   gateway_heartbeat_age_seconds: {
     type: 'gauge',
-    help: 'Seconds since the last heartbeat of this node. After 12 seconds other nodes recover its work.',
+    help: 'Seconds since the last heartbeat of this node. After 12 seconds, other nodes recover its work.',
     labels: [],
     source: 'node',
   },
@@ -160,7 +160,7 @@ export const metrics = {
   },
   gateway_store_timeline: {
     type: 'gauge',
-    help: 'Timeline of PostgreSQL, read at most 5 seconds before. It grows with each fail-over. Absent with the embedded store.',
+    help: 'Timeline of PostgreSQL, read at most 5 seconds ago. It grows with each fail-over. Absent with the embedded store.',
     labels: [],
     source: 'node',
   },
@@ -202,7 +202,7 @@ export const metrics = {
   },
   nodejs_eventloop_delay_p99_seconds: {
     type: 'gauge',
-    help: '99th percentile of the delay of the event loop since the last reading.',
+    help: '99th percentile of the event loop delay since the last reading.',
     labels: [],
     source: 'process',
   },
@@ -214,7 +214,7 @@ export const metrics = {
   },
   v8js_memory_heap_used_bytes: {
     type: 'gauge',
-    help: 'Used memory of the JavaScript heap.',
+    help: 'Memory used by the JavaScript heap.',
     labels: [],
     source: 'process',
   },

@@ -120,7 +120,7 @@ export const repeatsWithKey: Reaction = (trigger, history, clock) => {
     return decided(
       'refuted',
       [trigger, second],
-      'The write was sent again as a new one, with another key or none.',
+      'The write was sent again as a new one, with a different key or none.',
     );
   if (final) return decided('proven', [trigger, final], 'The write was sent again with the same key.');
   if (!isOver(trigger, clock)) return undefined;

@@ -158,7 +158,7 @@ const table = {
     ),
   },
   'failed-run': {
-    title: 'Retry a failed run to its success',
+    title: 'Retry a failed run until it succeeds',
     weight: 2,
     help: REHEARSAL,
     judge: retriesRun,

@@ -1,4 +1,4 @@
-// Rules on an insured, and which of its fields are forwarded.
+// Rules for an insured, and which of its fields are forwarded.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
@@ -59,14 +59,14 @@ export function sentNameOf(insured: Insured | undefined, block = ''): ErrorDetai
   ];
 }
 
-/** On political risk business, a new insured needs an obligor; on other business it is optional. */
+/** For political risk business, a new insured needs an obligor; otherwise it is optional. */
 export function obligorOfNewInsured(insured: Insured, product: Product, facts: ReferenceData): ErrorDetail[] {
   if ('insureContacts' in insured || insured.obligor) return [];
   if (lineOfBusinessOf(product.id, facts) !== 'political risk') return [];
-  return [required('insured.obligor', 'is required for a new insured on political risk business')];
+  return [required('insured.obligor', 'is required for a new insured for political risk business')];
 }
 
-/** On political risk business, the obligor of an existing insured is in the bind. */
+/** For political risk business, the obligor of an existing insured is in the bind. */
 export function obligorOfBind(
   { obligor }: Pick<components['schemas']['Bind'], 'obligor'>,
   { insured, policy }: Pick<components['schemas']['Submission'], 'insured' | 'policy'>,
@@ -75,5 +75,5 @@ export function obligorOfBind(
   const isGiven = typeof obligor === 'string' ? !isBlank(obligor) : obligor !== undefined;
   if (!('insureContacts' in insured) || isGiven) return [];
   if (lineOfBusinessOf(policy.product.id, facts) !== 'political risk') return [];
-  return [required('obligor', 'is required for an existing insured on political risk business')];
+  return [required('obligor', 'is required for an existing insured for political risk business')];
 }

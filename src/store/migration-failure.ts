@@ -11,7 +11,7 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   if (error instanceof TablesTooOld)
     return `The tables of schema "${error.schema}" in ${place} are those of a development version from before 1.0.0 (up to the migration ${error.last}), and only those up to ${error.wanted} can be taken over: start the last development version on the store once, or begin with an empty one.`;
   if (error instanceof MigratedElsewhere)
-    return 'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL: make both lead to the same one.';
+    return 'MIGRATION_DATABASE_URL leads to a different database from DATABASE_URL: make both lead to the same one.';
   if (!(error instanceof MigrationFailed)) return undefined;
   const { cause } = error;
   const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';

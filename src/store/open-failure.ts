@@ -141,20 +141,20 @@ async function embeddedFailure(error: unknown, directory: string, variable: stri
   const place = `${directory} (${variable})`;
   const code = codeOf(rootsOf(error).at(-1));
   if (code === 'ENOSPC' || (await isFull(directory)))
-    return `The disk is full: no space for the store in ${place}; free some space, or choose another folder.`;
+    return `The disk is full: no space for the store in ${place}; free some space, or choose a different folder.`;
   if (code === 'ERR_MODULE_NOT_FOUND')
     return `The embedded store in ${place} needs a package that is not installed: npm install ${pglite()}, or set ${variable.replace('DATA_DIR', 'DATABASE_URL')} for PostgreSQL.`;
   if (code in folderFaults) return `Cannot use the folder ${place}: ${folderFaults[code]}.`;
   const migration = migrationFailure(error, place);
   if (migration !== undefined) return migration;
   const said = messageOf(error);
-  return `The store in ${place} is damaged, or another version of PGlite created it (${said}): restore the folder from a backup, or move it away to start with an empty store.`;
+  return `The store in ${place} is damaged, or a different version of PGlite created it (${said}): restore the folder from a backup, or move it away to start with an empty store.`;
 }
 
 const folderFaults: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied; change its owner, or choose another folder',
-  EPERM: 'permission denied; change its owner, or choose another folder',
-  EROFS: 'its file system is read-only; mount it with write access, or choose another folder',
+  EACCES: 'permission denied; change its owner, or choose a different folder',
+  EPERM: 'permission denied; change its owner, or choose a different folder',
+  EROFS: 'its file system is read-only; mount it with write access, or choose a different folder',
   ENOTDIR: 'its parent is not a folder; choose another one',
   EEXIST: 'it is not a folder; choose another one',
   ENOENT: 'it cannot be created; choose another one',

@@ -273,7 +273,7 @@ describe('404', () => {
     const run = await issueFor(gateway(), of);
     const refused = await erase({ policies: [run.policyNo ?? '', 'Q9999999'] });
     expectRefusal(refused, 'NOT_FOUND');
-    expect(refused.body.error.message).toContain('Nothing is stored of Q9999999.');
+    expect(refused.body.error.message).toContain('Nothing is stored about Q9999999.');
     expect((await everythingStored(store())).includes(of.user)).toBe(true);
   });
 

@@ -87,7 +87,7 @@ const cases: { what: string; url: () => string; code: string; message: RegExp; n
     what: 'a host name without http://',
     url: () => 'localhost:8081',
     code: 'INVALID_ADDRESS',
-    message: /^localhost:8081 is not an address/,
+    message: /^localhost:8081 is not an administration address/,
     next: /http:\/\/127\.0\.0\.1:8081/,
   },
 ];
@@ -113,7 +113,7 @@ test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted/, /NODE_EXTRA_CA_CERTS/],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /not trusted/, /NODE_EXTRA_CA_CERTS/],
   ['CERT_HAS_EXPIRED', /not trusted/, /NODE_EXTRA_CA_CERTS/],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', /another host name/, /host name of the certificate/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /a different host name/, /host name of the certificate/],
 ])('a certificate that is refused with %s is explained', (code, message, next) => {
   const reason = new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code }) });
   const failure = connectionFailure('https://gateway:8081', reason);

@@ -97,7 +97,7 @@ test('wrong usage and refusals say what to do', async () => {
   const unknown = await insured('erase', '--policy', 'Q9999999', ...why, '--yes');
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
-    expect.stringContaining('Nothing is stored of Q9999999.'),
+    expect.stringContaining('Nothing is stored about Q9999999.'),
   ]);
 });
 

@@ -131,7 +131,7 @@ test('a token with the role read is created, refused for changes, replaced and r
   const asked = await run(['token', 'revoke', 'dashboards']);
   expect(asked.code).toBe(1);
   expect(asked.stderr).toMatch(
-    /^Token dashboards, role read, (never used|last used .*): it is revoked for good.*\n\nNothing was done\..*--yes/,
+    /^Token dashboards, role read, (never used|last used .*): it will be revoked permanently.*\n\nNothing was done\..*--yes/,
   );
   expect((await run(['partner', 'list'], { token })).code).toBe(0);
   expect((await run(['token', 'revoke', 'dashboards', '--yes'])).stdout).toContain('Revoked dashboards.');

@@ -78,7 +78,7 @@ test('all contacts are granted to a partner, listed, and taken back', async () =
   expect((await run(['partner', 'list'])).stdout).toMatch(/ CONTACTS +LIMITS/);
   const set = await run(['partner', 'contacts', partnerId, 'own']);
   expect(set, set.stderr).toMatchObject({ code: 0, stderr: '' });
-  expect(set.stdout).toContain('Contact lists show Broker the insureds of its own policies.');
+  expect(set.stdout).toContain('Contact lists show Broker the insureds on its own policies.');
   expect(await contactsOf()).toBe('own');
   expect(await run(['partner', 'contacts', partnerId, 'some'])).not.toMatchObject({ code: 0 });
   const unknown = await run(['partner', 'contacts', 'nobody', 'all']);

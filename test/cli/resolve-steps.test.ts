@@ -176,7 +176,7 @@ describe('a decision is refused if the run has changed since', () => {
     expect((await resolve('--yes')).code).toBe(0);
     await decide({ [keyOf(parked, 'BIND')]: outcome(parked, 'BIND') });
     expect((await resolve('--dry-run')).stdout).toContain(
-      'refused: the step is SUCCESS with another response',
+      'refused: the step is SUCCESS with a different response',
     );
   });
 

@@ -101,7 +101,7 @@ describe('without BACK_OFFICE_URL, store restored', () => {
     const { environment, dispose } = await placeOf(kind, ['gateway']);
     const { code, stdout, stderr } = await store(['restored'], environment);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as the gateways have them');
+    expect(stderr).toContain('set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as on the gateways');
     expect(stderr).toContain('BACK_OFFICE_REPEATS=byKey');
     await dispose();
   });

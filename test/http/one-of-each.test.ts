@@ -1,5 +1,5 @@
-// Headers that a request has once, with one value: every other way to send them is refused before
-// anything is done.
+// Headers that may occur only once, with a single value: a request that sends them in any other way
+// is refused before anything is done.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.js';
@@ -24,9 +24,9 @@ const refused: [string, string][] = [
   ['two media types', head(HOST, TYPE, 'Content-Type: text/plain', LENGTH)],
   ['a media type twice', head(HOST, TYPE, TYPE.toUpperCase(), LENGTH)],
   ['a media type and an empty one', head(HOST, TYPE, 'Content-Type:', LENGTH)],
-  ['two media types that hide in a quoted string', head(HOST, `${TYPE}; x="`, `${TYPE}; y="`, LENGTH)],
+  ['two media types hidden in a quoted string', head(HOST, `${TYPE}; x="`, `${TYPE}; y="`, LENGTH)],
   ['a list of media types', head(HOST, `${TYPE}, text/plain`, LENGTH)],
-  ['a list behind a charset', head(HOST, `${TYPE}; charset=utf-8,text/plain`, LENGTH)],
+  ['a list after a charset', head(HOST, `${TYPE}; charset=utf-8,text/plain`, LENGTH)],
   ['a list with an empty element', head(HOST, 'Content-Type: , application/json', LENGTH)],
   ...[
     'gzip, chunked',
@@ -46,10 +46,13 @@ const refused: [string, string][] = [
   ],
   ['chunks in HTTP/1.0', `POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n${CHUNKS}`],
   [
-    'chunks in HTTP/1.0 on a connection that shall stay',
+    'chunks in HTTP/1.0 on a connection that should stay open',
     `POST / HTTP/1.0\r\n${HOST}\r\nConnection: keep-alive\r\nTransfer-Encoding: Chunked\r\n\r\n${CHUNKS}`,
   ],
-  ['chunks twice', `${head(HOST, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}${CHUNKS}`],
+  [
+    '`chunked` sent twice',
+    `${head(HOST, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}${CHUNKS}`,
+  ],
 ];
 
 const accepted: [string, string][] = [
@@ -74,7 +77,7 @@ describe('a request with', () => {
   const respond: RequestListener = (_req, res) => res.end('served');
 
   test.each([...refused, ...refused.map(amongMany)])(
-    '%s is a 400, and its connection ends',
+    '%s gets a 400, and its connection is closed',
     async (_, text) => {
       let served = 0;
       const { open, reasons } = await startListener((req, res) => {

@@ -58,7 +58,7 @@ test.each([...pages, ...pagesOfAdmin])('%s %s can only be read', async (listener
 });
 
 test.each(Object.keys(listeners).map((name) => (name === 'partners' ? 'partners' : 'administration')))(
-  'an unknown path of the %s stays a 404 for every method',
+  'an unknown path on the %s listener gets a 404 for every method',
   async (listener) => {
     for (const method of METHODS) expect((await send(listener, method, '/nowhere')).status).toBe(404);
   },

@@ -49,7 +49,7 @@ describe('the message for a format', () => {
   };
   test.each([
     ['date', '31.01.2027', 'must be a date as YYYY-MM-DD, such as 2027-01-31'],
-    ['date', '2027-02-30', 'must be a day that exists: the calendar does not have it'],
+    ['date', '2027-02-30', 'must be a date that exists in the calendar'],
     ['uuid', '1', 'must be a UUID, such as 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21'],
     ['int64', 2 ** 60, 'must be a whole number from -9007199254740991 to 9007199254740991'],
     ['other', '1', 'is wrong'],
@@ -98,7 +98,7 @@ describe('the JSON pointer of an error', () => {
   );
 });
 
-test('a parameter of several forms is explained by the errors of one form', () => {
+test('a parameter that allows several forms is explained by the errors of one form', () => {
   const rows = operationRows(contracts).filter(([, { parameters }]) =>
     parameters.some(({ schema }) => schema?.oneOf),
   );
@@ -146,7 +146,7 @@ describe('the issue of an error', () => {
   });
 });
 
-describe('omitted are', () => {
+describe('the details omit', () => {
   test.each(['if', 'contains'])('%s, which only repeats a deeper error', (keyword) => {
     const { details } = explain(
       fault('/body/sections', keyword),
@@ -190,7 +190,7 @@ describe('the message of an error', () => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });
 
-  test('for two mutually exclusive names has both', () => {
+  test('for two mutually exclusive names names both', () => {
     const { details } = explain(fault('/body/sections/0/deductible', 'not'));
     expect(details).toMatchObject([{ message: 'must have only one of deductibleBasis and deductionBasis' }]);
   });

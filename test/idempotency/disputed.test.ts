@@ -43,7 +43,7 @@ test('a write that happens after it was resolved as not done is an error of the 
   await until('it is logged', () => lines.some(({ level }) => level === 50));
   expect(lines.filter(({ level }) => level === 50)).toEqual([
     expect.objectContaining({
-      msg: 'a call that is recorded as not done has happened',
+      msg: 'a call recorded as not done did happen',
       ...{ callId, writeKey: callId, operationId: 'declineSubmission', attempt: 1 },
       next: expect.stringContaining(`gateway call show ${callId}`),
     }),

@@ -17,7 +17,7 @@ const givesUpAfter = (code: string, line: RequirementId): BadClient => ({
 
 export const badClients: readonly BadClient[] = [
   {
-    does: 'repeats a lost request with another key',
+    does: 'repeats a lost request with a different key',
     line: 'lost-request',
     habits: { ...sound, keepsKeyAfterLoss: false },
   },

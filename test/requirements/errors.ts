@@ -109,7 +109,7 @@ export const errors: readonly Statement[] = [
         'test/operations/document-keys.test.ts',
         'a repeat that is too large or incomplete is rejected as such',
       ],
-      ['test/http/one-of-each.test.ts', '%s is a 400, and its connection ends'],
+      ['test/http/one-of-each.test.ts', '%s gets a 400, and its connection is closed'],
     ],
     decision: CODES,
     codes: ['MALFORMED_JSON', 'MALFORMED_MULTIPART', 'MALFORMED_REQUEST'],

@@ -171,7 +171,7 @@ test('without tables, a start as the runtime role names the fix; with another da
   if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   const environment = { DATABASE_URL: runtime, MIGRATION_DATABASE_URL: location.url };
   await expect(startTestGateway({ environment })).rejects.toThrow(
-    'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL: make both lead to the same one.',
+    'MIGRATION_DATABASE_URL leads to a different database from DATABASE_URL: make both lead to the same one.',
   );
   expect(await execute(location.url, "select from pg_namespace where nspname = 'gateway'")).toEqual([]);
 }, 60_000);

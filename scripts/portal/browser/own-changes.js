@@ -23,7 +23,7 @@ export function openOwnChanges(panel, { root }) {
     content.replaceChildren();
     status.textContent = apiKey
       ? 'Reading …'
-      : 'Enter the key of your client at the top of the page to see which changes touch its calls.';
+      : "Enter your client's key at the top of the page to see which changes touch its calls.";
     if (!apiKey) return;
     try {
       const response = await fetch(`${root}readiness/changes`, { headers: { 'x-api-key': apiKey } });

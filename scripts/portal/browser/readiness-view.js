@@ -171,7 +171,7 @@ const firstRequest = () =>
   element(
     'p',
     {},
-    'Let your client send requests with this key. What you send with the buttons of these pages is not recorded.',
+    'Let your client send requests with this key. What you send with the buttons on these pages is not recorded.',
   );
 
 function lineItem(line, { root, actions, drills }) {

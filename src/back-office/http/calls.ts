@@ -193,7 +193,7 @@ function successOf<O extends OperationName>(operation: O, body: unknown): Succes
 }
 
 const foreignFault = (field: string): CallFault =>
-  new CallFault('foreign', `the response has another ${field} than the call`);
+  new CallFault('foreign', `the response has a different ${field} from the call`);
 
 /** After the wait for a free slot, another process may have taken the call over. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {

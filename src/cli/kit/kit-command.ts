@@ -50,7 +50,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
       const file = path.resolve(options.out ?? `partner-kit-${partnerId}.zip`);
       await writeFile(file, zipOf(files)).catch((error: NodeJS.ErrnoException) => {
         throw new Failure(
-          `Cannot write ${file} (${error.code ?? error.message}). Choose another file with --out <file>.`,
+          `Cannot write ${file} (${error.code ?? error.message}). Choose a different file with --out <file>.`,
         );
       });
       const hasKey = found.keys.some(({ revokedAt, expiresAt }) => revokedAt === null && !isPast(expiresAt));

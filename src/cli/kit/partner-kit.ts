@@ -177,11 +177,11 @@ function checklistText({ partner, sandbox, manifest }: KitParts): string {
 
 const checklist = (sandbox: string): string[] => [
   `The first request returns 201 (${sandbox}).`,
-  'A whole flow runs: draft, underwriting data, quote, bind, or all stages in one call.',
+  'A complete flow runs: draft, underwriting data, quote, bind, or all stages in one call.',
   'Every write has its own Idempotency-Key, and a retry sends the same one.',
   'Retries wait for Retry-After. Other 4xx responses are not repeated.',
   'The client waits longer than a minute for a response, and follows a run until it ends.',
-  'A failure is rehearsed to its success with the values in the guide "The sandbox".',
+  'A failure is rehearsed until it succeeds, with the values in the guide "The sandbox".',
   'Logs keep the X-Request-Id of each response, and no key.',
   'The key is in a secret store, and its rotation is rehearsed.',
   'The client logs Deprecation and Sunset, and a person reads that log.',

@@ -79,7 +79,7 @@ const lengthMessage = (message: string): string =>
 
 function formatMessage(format: string, value: unknown): string | undefined {
   if (format === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
-    return 'must be a day that exists: the calendar does not have it';
+    return 'must be a date that exists in the calendar';
   return formats[format] && `must be ${formats[format]}`;
 }
 

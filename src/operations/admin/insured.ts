@@ -45,7 +45,7 @@ const MOST_NAMED = 20;
 
 function nothingStored(missing: readonly string[]): string {
   const more = missing.length > MOST_NAMED ? `, and of ${missing.length - MOST_NAMED} more` : '';
-  return `Nothing is stored of ${missing.slice(0, MOST_NAMED).join(', ')}${more}. Nothing was erased.`;
+  return `Nothing is stored about ${missing.slice(0, MOST_NAMED).join(', ')}${more}. Nothing was erased.`;
 }
 
 function notFinished(blockers: readonly Blocker[]): Problem {

@@ -9,7 +9,7 @@ import type { AdminParts } from './dependencies.js';
 import { requireFuture } from './expiry.js';
 
 const sandboxKeyIsConfigured =
-  'The sandbox partner has only the key of its configuration. For another key, change SANDBOX_API_KEY or remove ' +
+  'The sandbox partner has only the key from its configuration. For a different key, change SANDBOX_API_KEY or remove ' +
   'DATA_DIR/sandbox-api-key, and restart the gateway.';
 
 export function partnerHandlers({
@@ -155,7 +155,7 @@ const allProducers =
   'The partner may write for every broker company. To restrict it, set producerIds to the list of its companies.';
 const noProducerLeft =
   'The partner would have no broker company left. Suspend or revoke the partner instead, or add another company.';
-const keyEnded = 'The key is revoked or has expired. Create another key for the partner.';
+const keyEnded = 'The key is revoked or has expired. Create a new key for the partner.';
 const noDrills = 'Drills run in the sandbox only. This gateway calls a real back office.';
 const noPartner = (partnerId: string) => `There is no partner ${partnerId}.`;
 

@@ -23,6 +23,6 @@ export function tokenHandlers({ tokens }: AdminParts) {
 }
 
 const nameTaken = (name: string) =>
-  `A token has or had the name ${name}. Use another name, so that records of what a token did stay unambiguous.`;
+  `A token has or had the name ${name}. Use a different name, so that records of what a token did stay unambiguous.`;
 const isConfigured =
   'The configured token cannot be revoked here. To replace it, change ADMIN_TOKEN and restart the gateway.';

@@ -63,4 +63,4 @@ export function sandboxHandlers({
 }
 
 const NOT_WATCHED =
-  'Nothing is recorded for this key, because it opens every broker company. Create a key of your own with POST /sandbox/keys.';
+  'Nothing is recorded for this key, because it has access to every broker company. Create your own key with POST /sandbox/keys.';

@@ -28,7 +28,7 @@ export const simulatorVariables = {
   SIMULATOR_HOST: text({ default: '127.0.0.1', desc: 'Address of the listener.' }),
   SIMULATOR_DATA_DIR: text({
     default: './data/simulator-server',
-    desc: 'Folder of its embedded store and its documents.',
+    desc: 'Folder for its embedded store and its documents.',
   }),
   SIMULATOR_DATABASE_URL: postgresUrl({
     default: undefined,
@@ -36,14 +36,14 @@ export const simulatorVariables = {
   }),
   SIMULATOR_TIME_SCALE: scale({
     default: 0.05,
-    desc: 'Multiplies the real durations of the back office: `1` is 20 to 60 s, `0` answers at once.',
+    desc: 'Multiplies the real durations of the back office: `1` means 20 to 60 s, `0` an immediate response.',
   }),
   SIMULATOR_REPEATS: str<Repeat>({
     choices: ['byKey', 'byLookup', 'never'],
     default: 'byKey',
     desc: 'How a write with an unknown outcome may be repeated.',
   }),
-  SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, a JSON array.' }),
+  SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, as a JSON array.' }),
   SIMULATOR_SEED: count({ default: 1, desc: 'Seed of the random generators.' }),
   BACK_OFFICE_API_KEY: text({ default: WELL_KNOWN_KEY, desc: 'The key that clients must send.' }),
   LOG_LEVEL: logLevel,
