@@ -1,5 +1,5 @@
 // When to retry a call and how long to wait first, from what the contract says about each error
-// code.
+// code. How often, and for how long in all: transport.ts.
 import type { components } from '../generated/versions.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];

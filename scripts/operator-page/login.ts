@@ -1,4 +1,5 @@
-// The form that opens a session, and the reasons why a browser cannot have one.
+// The form that opens a session, and the reasons why a browser cannot have one. Logging out:
+// page.ts; the handlers: src/operations/admin/session.ts.
 import { ask, client, Refused, type Schemas, take } from './api.js';
 import { el } from './dom.js';
 import { note } from './parts.js';
@@ -15,7 +16,7 @@ export function logIn(place: HTMLElement, reason: string | undefined): Promise<S
         el(
           'p',
           {},
-          'This page came without TLS from another machine, so a token would be sent in the clear. Open it with https, or through a tunnel to the machine of the gateway: ssh -L 8081:127.0.0.1:8081 HOST, then http://127.0.0.1:8081.',
+          'This page came without TLS from another machine, so a token would be sent in clear text. Open it with https, or through a tunnel to the gateway machine: ssh -L 8081:127.0.0.1:8081 HOST, then http://127.0.0.1:8081.',
         ),
       ),
     );

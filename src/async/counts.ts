@@ -44,15 +44,15 @@ export interface CountsParts<Source> {
 
 /** The shortest period. */
 export const PERIOD_MS = 60_000;
-/** Records of wider sources in a period, beyond the last one. */
+/** Records of wider sources in a period, besides the widest. */
 const WIDER_SOURCES = 5;
 
 /** The most records of one period, if the widest source is one. */
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
 /**
- * The maximum number of records within a time, of single events and of counts, whatever arrives;
- * includes the last period at its end.
+ * The maximum number of records within a given time, of single events and of counts, whatever
+ * arrives; includes the last period at its end.
  */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));

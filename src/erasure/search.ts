@@ -13,7 +13,7 @@ import type { Erasures, InsuredMatches } from './erasures.js';
 
 type Match = InsuredMatches['matches'][number];
 
-/** A part takes well below a second, and other requests are processed in between. */
+/** A part takes well under a second, and other requests are processed in between. */
 const RUNS_AT_ONCE = 500;
 const CALLS_AT_ONCE = 5_000;
 const RUNS_IN_A_ROW = 20;
@@ -115,7 +115,7 @@ interface TextSearch {
   readonly word: string;
 }
 
-/** Shorter texts match whole values only: every other name contains them. */
+/** Shorter texts match whole values only: too many names contain them. */
 const LEAST_PART = 3;
 /** A result shows that the value was found, not every place where it is. */
 const MOST_FIELDS = 20;
@@ -140,8 +140,8 @@ function createTextSearch(text: string): TextSearch {
 const normalized = (text: string): string => foldName(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * ASCII only, and none before a combining mark, with which it may be one letter. Without i and s:
- * ı is folded to the one, and ß to two of the other.
+ * ASCII only. A letter before a combining mark is excluded, because the two may compose; i and s
+ * are excluded, because ı folds to i and ß to ss.
  */
 function longestPart(folded: string): string {
   const parts = folded.match(/[a-hj-rt-z0-9]+(?![a-hj-rt-z0-9\p{M}])/gu) ?? [];

@@ -1,4 +1,5 @@
-// How long everything is kept: one table, one sweep. docs/retention.md shows the same table.
+// How long everything is kept: one table, one sweep. docs/retention.md shows the same table; some
+// of the days are variables (variables.ts).
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -27,6 +28,7 @@ export interface Kept {
   readonly expire: Expire;
 }
 
+/** From variables, such as CALL_RETENTION_DAYS. */
 export interface RetentionDays {
   readonly calls: number;
   readonly payloads: number;

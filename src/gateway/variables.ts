@@ -146,7 +146,7 @@ const backOffice = {
   }),
   BACK_OFFICE_CONNECTIONS: positiveCount({
     default: 100,
-    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, in one queue per partner. With calls of 38 s, 100 connections are two writes a second.',
+    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, in one queue per partner. If a call takes 38 s, 100 connections allow about two writes a second.',
   }),
   BACK_OFFICE_DEADLINE_SCALE: positiveScale({
     default: 1,
@@ -193,7 +193,7 @@ const access = {
   }),
   PARTNER_CONCURRENT_RUNS: positiveCount({
     default: defaultLimits.concurrentRuns,
-    desc: 'Maximum concurrent runs for a partner, over all its keys and all processes. Each process may let in one more at the same moment.',
+    desc: 'Maximum concurrent runs for a partner, over all its keys and all processes. If runs start at the same moment, each process may admit one more.',
   }),
   PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
     default: defaultLimits.documentBytesPerMinute,
@@ -225,7 +225,7 @@ const operation = {
   }),
   RUN_MAX_RECOVERIES: positiveCount({
     default: 10,
-    desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
+    desc: 'How many times a run is recovered after its process has crashed, in a row; one more crash marks the run `FAILED`.',
   }),
   RUN_MAX_OUTAGE_MINUTES: minutes({
     default: undefined,

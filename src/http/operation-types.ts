@@ -124,22 +124,22 @@ export interface LogContext {
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
   /**
-   * The caller has disconnected, or has ended its direction of the connection, as a proxy does that
-   * gives up.
+   * The caller has disconnected, or has ended its direction of the connection, as a proxy that
+   * gives up does.
    */
   readonly mayBeGone: boolean;
   /** Calls the task when the exchange is over. */
   onDelivery(task: DeliveryTask): void;
 }
 
-/** Receives whether the caller has the response. */
+/** Is told whether the caller received the response. */
 export type DeliveryTask = (isDelivered: boolean) => void;
 
 /** Identifies a write to the back office; the same for every retry of the call. */
 export interface CallIdentity {
   /**
-   * Not the caller's key: partners choose equal ones, and a call that has not happened may come
-   * again with other content.
+   * Not the caller's key: two partners may choose the same one, and a call that has not happened
+   * may come again with other content.
    */
   readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */
@@ -161,7 +161,7 @@ export interface OperationRequest<Op extends OperationShape> {
     : NoParameters;
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
-  /** The address that the address limits count. */
+  /** The address that the per-address limits apply to. */
   readonly clientAddress: string;
   readonly requestId: string;
   readonly context: LogContext;

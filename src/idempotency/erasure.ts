@@ -9,7 +9,7 @@ const calls = sql.table('gateway.call');
 /** What a call can belong to. */
 export interface CallsOf {
   readonly callIds: readonly string[];
-  /** The runs that calls have retried. An open call has no other name of them. */
+  /** The runs that calls have retried. Nothing else in an open call identifies them. */
   readonly runIds: readonly string[];
   /** The write keys of the calls that have started runs. */
   readonly writeKeys: readonly string[];
@@ -55,8 +55,8 @@ export async function findCallsOf(
 }
 
 /**
- * The first field of this name in the text of a response; empty without one. No index finds it, so
- * millions of texts are read: this is faster than JSON, expressions and patterns.
+ * The first field of this name in the text of a response; empty if there is none. No index finds
+ * it, so millions of texts are read: this is faster than parsing JSON or regular expressions.
  */
 const fieldIn = (field: string) =>
   sql<string>`split_part(split_part(answer, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;
@@ -75,8 +75,8 @@ export interface ErasedCalls {
 const ERASED = 'erased';
 
 /**
- * Only of calls that have ended. The sweep removes the join hash: until then it recognizes the same
- * call without a key, which would be executed again.
+ * Only of calls that have ended. The sweep removes the join hash: until then, it prevents an
+ * identical call without a key from being executed again.
  */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
@@ -111,8 +111,8 @@ export interface SearchedCalls {
 }
 
 /**
- * The form in which the search compares texts: NFKC. Most responses are ASCII, which needs no
- * conversion.
+ * The form in which the search compares texts: NFKC, with ASCII letters in lower case. Most
+ * responses are ASCII, which needs no conversion.
  */
 const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
   else normalize(answer, NFKC) end) collate "C")`;

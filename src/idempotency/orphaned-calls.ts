@@ -1,5 +1,5 @@
-// The sweep of the journal: calls whose node has crashed become UNKNOWN, and responses that are
-// kept for calls without a key expire.
+// The sweep of the journal: calls whose node has crashed become UNKNOWN (settle-unknown.ts settles
+// them), and responses that are kept for calls without a key expire.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';

@@ -11,6 +11,7 @@ import { keyEnd } from './key-end.js';
 import { changedColumns, type PartnerLimits } from './limits.js';
 import { createAddressLimit } from './rate-limits.js';
 
+/** From SANDBOX_KEY_DAYS, SANDBOX_KEYS_PER_HOUR and SANDBOX_KEYS. */
 export interface SelfServiceLimits {
   /** How long a key is valid. */
   readonly days: number;

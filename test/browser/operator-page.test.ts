@@ -149,7 +149,7 @@ test('a wrong token opens nothing, and the page says so', async () => {
   await field.fill('not a token ☂');
   expect((await field.boundingBox())?.width).toBeGreaterThan(300);
   await page.keyboard.press('Enter');
-  await page.getByText('This is not a valid token').waitFor();
+  await page.getByText('This is not a valid administration token').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.close();
 });

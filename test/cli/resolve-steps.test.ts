@@ -152,7 +152,7 @@ describe('after a restore', () => {
   });
 });
 
-describe('a decision is refused if the run has changed since', () => {
+describe('a decision is refused', () => {
   test('because the step was sent again and is in doubt again', async () => {
     const parked = await inDoubt('QUOTE');
     await template(parked);
@@ -169,7 +169,7 @@ describe('a decision is refused if the run has changed since', () => {
     expect(arrived(parked.submissionId, 'QUOTE')).toBe(2);
   });
 
-  test('because the step has succeeded meanwhile, or with another response', async () => {
+  test('because the step has since succeeded with a different response', async () => {
     const parked = await inDoubt('BIND');
     await template(parked);
     await decide({ [keyOf(parked, 'BIND')]: { ...outcome(parked, 'BIND'), policyNo: 'P9999999' } });

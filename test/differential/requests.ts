@@ -24,7 +24,7 @@ export interface KnownPolicy {
 
 export interface RequestMaker {
   next(): PlannedRequest;
-  /** A name that later requests use. */
+  /** Lets later requests use this policy. */
   learn(policy: KnownPolicy): void;
 }
 
@@ -361,10 +361,7 @@ function failed(message: string): never {
   throw new Error(message);
 }
 
-/**
- * Encoded like a browser; colons, commas and similar characters are reserved. Existing escapes
- * stay.
- */
+/** Encoded as a browser does: colons, commas and the like stay, and so do existing escapes. */
 const plain = (value: string): string =>
   value.includes('%') ? value.replaceAll(/[^!-~]+/gu, encodeURIComponent) : encodeURI(value);
 

@@ -14,7 +14,7 @@ export async function copyOfDatabase(url: string, targetUrl: string): Promise<vo
   await Promise.all([source.connect(), target.connect()]);
   try {
     await source.query('begin isolation level repeatable read');
-    // References and triggers are those of the source's rows.
+    // No foreign-key checks and no triggers: the rows were checked in the source.
     await target.query('set session_replication_role = replica');
     for (const { name } of (await source.query<{ name: string }>(TABLES)).rows) {
       const { rows } = await source.query<{ all: string }>(

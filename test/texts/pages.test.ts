@@ -1,5 +1,5 @@
-// Pages with hostile names, parsed by a real browser: the elements and attributes of an ordinary
-// name, and the name as a text.
+// Pages with hostile names, parsed by a real browser: each has the same elements and attributes as
+// with an ordinary name, and shows the name as text.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { html } from '../../src/texts/html.js';
@@ -44,7 +44,7 @@ async function seen(pages: readonly string[]): Promise<Seen[]> {
   return found;
 }
 
-/** The result of parsing an HTML text, whatever has escaped it. */
+/** What an HTML parser makes of a text, however it was escaped. */
 const parsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '');
 
 const makers: Readonly<Record<string, (name: string) => string>> = {

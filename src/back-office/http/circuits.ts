@@ -1,5 +1,6 @@
-// Circuit breakers: after consecutive failures of an operation, that caller's calls to it are
-// refused immediately for a while. One caller's failures never refuse another's calls.
+// Circuit breakers: after consecutive failures of one caller's calls to an operation, its further
+// calls to it are refused immediately for a while. One caller's failures never refuse another's
+// calls.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
@@ -30,14 +31,15 @@ export interface Circuits {
 }
 
 /**
- * The circuit of one caller and operation. It exists from the first failure to the next success.
+ * The circuit of one caller and operation. It exists from the first failure to the next success,
+ * or until an open one has had no call for a minute.
  */
 interface Circuit {
   readonly operation: string;
   readonly failedRequests: Set<unknown>;
   /** Undefined while it is closed. */
   openUntilMs: number | undefined;
-  /** How often it has opened. */
+  /** How many times it has opened. */
   openings: number;
   triedSinceHalfOpen: number;
 }

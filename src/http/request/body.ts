@@ -1,4 +1,5 @@
-// Reads the body of a request, after authentication and before validation.
+// Reads the body of a request, after authentication and before validation: its Content-Type (415)
+// and its size (413).
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';

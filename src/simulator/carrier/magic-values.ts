@@ -1,5 +1,5 @@
 // The magic values: values that make a call fail on purpose, so that partners can test their error
-// handling. docs/guides/sandbox.md lists them.
+// handling. docs/guides/sandbox.md lists them. What is referred: policy-writes.ts.
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../at-most.js';
 import { forStages, type OperationName } from '../../back-office/port-operations.js';

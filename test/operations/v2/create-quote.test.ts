@@ -259,7 +259,7 @@ describe('400', () => {
       withSection({ firstDue: '2027-04-31' }),
       'sections[0].firstDue',
       'format',
-      'day that exists',
+      'date that exists',
     ],
     [
       'a misspelt premium',
@@ -350,7 +350,7 @@ describe('400', () => {
       withLine({ dateSigned: '2027-02-29' }),
       'lines[0].dateSigned',
       'format',
-      'day that exists',
+      'date that exists',
     ],
     [
       'a misspelt underwriter',
