@@ -97,7 +97,7 @@ const examples = {
   policyKey: '1000421',
   policyActivityKey: '2000842',
   policyNo: 'Q0010421',
-  submissionId: 'S1',
+  submissionId: '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21',
 };
 
 export const mockView = (url: string): View => ({
