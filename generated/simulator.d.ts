@@ -169,7 +169,7 @@ export interface components {
             /**
              * Format: int32
              * @description Duration in milliseconds: for `latency`, how long a call waits; for `slowBody`, how long the response takes; for
-             *     `refuse`, how long connections are refused; for `unavailable`, the value of `Retry-After`, in whole seconds.
+             *     `refuse`, how long connections are refused; for `unavailable`, `Retry-After`, rounded up to whole seconds.
              *     Defaults to 1000; ignored for the other kinds.
              */
             delayMs?: number;

@@ -31,7 +31,7 @@ export async function writeRedocPage(version: PublishedVersion, target: string):
 }
 
 /**
- * Each page contains the same 2.7 MB. As a file, a browser loads them once; a module would not load
+ * Each page contains the same 2.3 MB. As a file, a browser loads them once; a module would not load
  * from a disk.
  */
 function withoutScript(page: string): [page: string, script: string] {

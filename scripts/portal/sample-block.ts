@@ -13,7 +13,7 @@ export interface ShownRequest {
 }
 
 /**
- * Renders the samples of one page, whose ids differ. `send`: what the button says that sends it.
+ * Renders the samples of one page, whose ids differ. `send`: the label of the button that sends it.
  */
 export function createSampleBlocks(): (
   shown: ShownRequest,

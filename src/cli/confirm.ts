@@ -1,4 +1,5 @@
-// Asks for confirmation before a command does something that cannot be undone.
+// Asks for confirmation before a command does something that cannot be undone. Each command writes
+// its question, such as partner-state-commands.ts.
 import { createInterface } from 'node:readline';
 import { Failure } from './failure.js';
 

@@ -1,5 +1,5 @@
-// Compares the keywords of each type, and yields values that one schema may accept and the other
-// refuse.
+// Compares the keywords of each type (listed values and branches: containment.ts), and yields
+// values that one schema may accept and the other refuse.
 import { admits } from './admits.js';
 import { type Doubt, here, lists, MOST_REPEATED, near, objects, repeated } from './near.js';
 import { hasAllTexts, hasNoText, textsLike } from './patterns.js';

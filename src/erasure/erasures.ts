@@ -1,5 +1,5 @@
-// What an operator can do with what is stored about an insured: search for it, erase it, and read
-// the receipts.
+// What an operator can do with what is stored about an insured: search for it (search.ts), erase
+// it, which writes a receipt (erase.ts), and read the receipts.
 import type { components } from '../../generated/admin.js';
 import type { Page, PageRequest } from '../store/page.js';
 

@@ -1,4 +1,4 @@
-// Finds the contracts that contain a path.
+// Finds the contracts that contain a path, and says in a 404 which of them do.
 
 import { nearestName } from '../explain-value.js';
 import type { Contract } from './contract.js';

@@ -1,5 +1,6 @@
 // All names of a policy: its key, its Q and P numbers, the ids of its submission and of its run.
-// Callers and tables name a policy in different ways.
+// Callers and tables name a policy in different ways. Their indexes:
+// migrations/0003-fewer-indexes.ts.
 import { type RawBuilder, sql } from 'kysely';
 
 /**

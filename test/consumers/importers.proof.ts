@@ -120,7 +120,7 @@ for (const text of process.argv.slice(2)) {
 }
 `;
 
-test('a validator of zod tells an accepted run from a failed one, and policyNo compiles', async () => {
+test('a zod validator tells an accepted run from a failed one, and policyNo compiles', async () => {
   await run(inside('node_modules/.bin/openapi-zod-client'), [
     inside('v2.json'),
     ...['-o', inside('client.ts'), '--export-schemas'],

@@ -146,7 +146,7 @@ async function start(balancer: Balancer): Promise<Started> {
   };
 }
 
-/** A draft, a read, a document, and an address without an operation. */
+/** Drafts in two versions, a read, a document, and a path without an operation. */
 const requests: readonly (() => readonly [path: string, init: RequestInit])[] = [
   () => ['/v2/submission/base', { method: 'POST', ...jsonOf(baseExample()) }],
   () => ['/v1/submission/base', { method: 'POST', ...jsonOf(baseExample()) }],

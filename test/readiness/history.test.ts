@@ -284,7 +284,7 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => opened.dispose());
 
-  test('the next report reads only what any node has stored since, and forgets what is pruned', async () => {
+  test('the next report reads only what any node has stored since', async () => {
     let rows = 0;
     const histories = createHistories({
       store: {

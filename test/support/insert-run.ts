@@ -5,7 +5,7 @@ import type { GatewayTables } from '../../src/store/tables.js';
 
 type Run = Partial<InsertObject<GatewayTables, 'run'>>;
 
-/** A run with nothing but its partner, unless `run` says more. Returns its id. */
+/** A run with only the columns that the table requires, unless `run` says more. Returns its id. */
 export async function insertRun(
   db: Kysely<GatewayTables>,
   { submission_id = randomUUID(), ...run }: Omit<Run, 'submission_id'> & { submission_id?: string } = {},

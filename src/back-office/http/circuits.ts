@@ -1,6 +1,6 @@
 // Circuit breakers: after consecutive failures of one caller's calls to an operation, its further
-// calls to it are refused immediately for a while. One caller's failures never refuse another's
-// calls.
+// calls to it are refused immediately for a while. The failures of one caller alone never refuse
+// another's calls; after those of two, one failure is enough for the others.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
@@ -32,7 +32,7 @@ export interface Circuits {
 
 /**
  * The circuit of one caller and operation. It exists from the first failure to the next success,
- * or until an open one has had no call for a minute.
+ * or until a half-open one has had no call for a minute.
  */
 interface Circuit {
   readonly operation: string;
@@ -159,8 +159,8 @@ const NEXT =
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
 /**
- * If nobody calls the operation for this long after a probe is due, its state is unknown, and all
- * following calls are sent.
+ * If its caller does not call the operation for this long after a probe is due, its state is
+ * unknown, and all following calls are sent.
  */
 const KNOWN_FOR_MS = 60_000;
 
