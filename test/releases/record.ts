@@ -1,6 +1,7 @@
 // `npm run release:store`, once for each release: records a store of this version and what its
 // callers have received. stores.proof.ts opens it with every later version.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { readOptions } from '../../scripts/options.js';
 import { buildAll } from '../../scripts/run.js';
@@ -14,8 +15,12 @@ import { until } from '../support/until.js';
 import { type Exchange, environment, fileOf, type ReleasedStore, type Sent, send } from './released-store.js';
 
 readOptions('Records a store of this version for the tests of later versions.', {});
-await buildAll();
 const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'));
+if (existsSync(fileOf(version))) {
+  process.stderr.write(`${fileOf(version)} exists. Remove it first, unless ${version} has been released.\n`);
+  process.exit(1);
+}
+await buildAll();
 const postgres = await startPostgres();
 const DATA_DIR = await makeScratchDirectory('released-store');
 const start = (SIMULATOR_TIME_SCALE: string = environment.SIMULATOR_TIME_SCALE) =>
