@@ -137,8 +137,12 @@ async function makeTables(
   migrations: Migrations,
   rows: ReleasedStore['rows'],
 ): Promise<void> {
-  const recorded = (rows[`${schema}.kysely_migration`] ?? []).map(({ name }) => name);
-  const of = Object.entries(migrations).filter(([name]) => recorded.includes(name));
+  const recorded = (rows[`${schema}.kysely_migration`] ?? []).map(({ name }) => String(name));
+  const of = recorded.map((name) => {
+    const migration = migrations[name];
+    if (!migration) throw new Error(`The store has recorded ${name}, which this version lacks`);
+    return [name, migration];
+  });
   const store = await openStore({
     location: { kind: 'postgres', url },
     schema,

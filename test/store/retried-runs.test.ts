@@ -53,12 +53,17 @@ const retriedBy = async (id: string) => {
 const NO_RUN = '00000000-0000-0000-0000-000000000000';
 
 test.each([
-  ['in the run', 'update gateway.run set retry_key = $1::text where submission_id = $2'],
-  ['in the call', 'update gateway.call set retried_run = $2 where id = $1'],
+  ['as the last of its run', '0008', 'update gateway.run set retry_key = $1::text where submission_id = $2'],
+  [
+    'as an earlier one of its run',
+    '0008',
+    'update gateway.run set former_retry_keys = array[$1::text] where submission_id = $2',
+  ],
+  ['in the call', '0006', 'update gateway.call set retried_run = $2 where id = $1'],
 ])(
   'a call whose retry is recorded %s names the run, and one without a record is not settled',
-  async (where, record) => {
-    const before = await openWith((name) => name < (where === 'in the run' ? '0007' : '0006'));
+  async (where, next, record) => {
+    const before = await openWith((name) => name < next);
     await before.close();
     if (where === 'in the call') {
       await execute(url, 'alter table gateway.call add column retried_run uuid');

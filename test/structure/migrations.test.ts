@@ -13,7 +13,8 @@ const recorded: Readonly<Record<string, string>> = {
   '0004-audit-by-month': '73d6ea94f9980d25',
   '0005-ended-sessions': '1d6fec1109054e4a',
   '0006-retries': '6669d538baca5ced',
-  '0007-retried-runs': '54700fd93c58b77a',
+  '0007-earlier-retries': '523f042bf1191258',
+  '0008-retried-runs': '4b1bd3c9e07a73cd',
 };
 
 const FOLDER = 'src/store/migrations';

@@ -11,7 +11,8 @@ import * as fewerIndexes from './0003-fewer-indexes.js';
 import * as auditByMonth from './0004-audit-by-month.js';
 import { endedSessions } from './0005-ended-sessions.js';
 import { retries } from './0006-retries.js';
-import * as retriedRuns from './0007-retried-runs.js';
+import { earlierRetries } from './0007-earlier-retries.js';
+import * as retriedRuns from './0008-retried-runs.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-release': release,
@@ -20,5 +21,6 @@ export const gatewayMigrations: Migrations = {
   '0004-audit-by-month': auditByMonth,
   '0005-ended-sessions': endedSessions,
   '0006-retries': retries,
-  '0007-retried-runs': retriedRuns,
+  '0007-earlier-retries': earlierRetries,
+  '0008-retried-runs': retriedRuns,
 };
