@@ -132,7 +132,7 @@ export interface CallContext extends LogContext, RecordedExchange {
   onDelivery(task: DeliveryTask): void;
 }
 
-/** Is told whether the caller received the response. */
+/** Called with `true` if the caller received the response. */
 export type DeliveryTask = (isDelivered: boolean) => void;
 
 /** Identifies a write to the back office; the same for every retry of the call. */
