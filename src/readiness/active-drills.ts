@@ -1,5 +1,5 @@
-// The drills in progress: kept in the store, so that every node runs them, and in memory, so that
-// requests need not ask for them.
+// The drills in progress, and which request each hits. They are stored, so that every node runs
+// them, and kept in memory, so that requests need not read the store.
 import type { Logger } from 'pino';
 import { declaresCode, type Operation } from '../openapi/contract.js';
 import { partnerOperation } from '../partner-operations.js';

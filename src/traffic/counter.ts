@@ -6,6 +6,7 @@ import type { Shape } from './shape.js';
 /** Calls that had the field, the smallest and the largest size: a length or a number. */
 export type Range = readonly [calls: number, low: number, high: number];
 
+/** Different positions that one counter holds between two flushes; it leaves out any others. */
 const MOST_OTHERS = 500;
 
 export class Counter implements FieldSink {

@@ -1,4 +1,5 @@
 // A call as the call limits see it, and their clock.
+import { elapsedMs } from '../../async/clock.js';
 import { startTimeout } from '../../async/timeout.js';
 import type { Caller } from '../port.js';
 import type { OperationName } from '../port-operations.js';
@@ -18,6 +19,6 @@ export interface CallClock {
 }
 
 export const realClock: CallClock = {
-  elapsedMs: () => performance.now(),
+  elapsedMs,
   after: startTimeout,
 };

@@ -1,5 +1,5 @@
-// Corrects the form of one invalid value or name: a different notation with the same meaning. Never
-// chooses a value for the caller.
+// Corrects the form of one invalid value or name (a date, a number, a code, a misspelt name) to a
+// different notation with the same meaning. Never chooses a value for the caller.
 
 import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
