@@ -1,5 +1,5 @@
-// Names an argument of the wrong kind, for callers without types: the message says what it has to
-// be.
+// Rejects an argument of the wrong kind, for callers without types. The message says what the
+// argument must be.
 
 const kinds = {
   text: 'a string that is not empty',

@@ -1,7 +1,7 @@
 // The real clock. Tests pass a different one.
 
 export interface Clock {
-  /** Milliseconds since 1970, which never go back. */
+  /** Milliseconds since 1970. The value never decreases. */
   now(): number;
   /**
    * Calls `act` after this many milliseconds, unless the returned function is called before then.

@@ -64,7 +64,7 @@ function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditH
     baseUrl,
     headers: { 'x-api-key': apiKey, ...audit },
     // The key must not follow a redirect to another host. With `error`, a redirect would look like
-    // a connection that failed, which is tried again.
+    // a failed connection, which is retried.
     redirect: 'manual',
     pathSerializer,
     fetch: (request) => transport.send(request),
@@ -73,7 +73,7 @@ function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditH
   return { client, transport };
 }
 
-/** A URL has no such segments: `/a/{id}/b` would become `/b`, another path. */
+/** `fetch` resolves such segments: `/a/../b` would become `/b`, which is another path. */
 function pathSerializer(path: string, params: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(params))
     if (value === '.' || value === '..') refuse(`params.path.${name}`, value, 'a name');
@@ -81,8 +81,8 @@ function pathSerializer(path: string, params: Record<string, unknown>): string {
 }
 
 /**
- * A proxy's page with status 200 is not a response from the service. Nor is an error without a
- * body: it would leave the caller with neither data nor error.
+ * A proxy's page with status 200 is not a response from the service. Neither is an error without a
+ * body, with which the caller would get neither data nor error.
  */
 const onlyExpected: Middleware = {
   async onResponse({ request: { method }, response, options: { parseAs } }) {

@@ -34,19 +34,19 @@ export class GatewayError extends Error {
   readonly requestId: string | undefined;
   /** The individual errors in an invalid request. */
   readonly details: readonly ErrorDetail[];
-  /** Where the code is explained. */
+  /** The page that explains the code. */
   readonly help: string | undefined;
-  /** After how many seconds the same request may succeed. */
+  /** The number of seconds after which the same request may succeed. */
   readonly retryAfterSeconds: number | undefined;
   /** The number of requests that were sent for the call. */
   readonly attempts: number;
   /** Why each attempt before the last one failed, and how long the client waited after it. */
   readonly retries: readonly Retry[];
-  /** To repeat a write later without doing it twice, send the same request with this key. */
+  /** To retry a write later without executing it twice, send the same request with this key. */
   readonly idempotencyKey: string | undefined;
 
   constructor(
-    /** Its body has been read. */
+    /** The response. Its body has been read. */
     readonly response: Response,
     body: unknown,
   ) {
@@ -66,7 +66,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** A browser hides the status of a redirect, and where it leads. */
+/** A browser hides the status and the target of a redirect. */
 function unexpected({ status, headers }: Response): string {
   const to = headers.get('Location') ?? '';
   return status === 0 || to
@@ -80,7 +80,7 @@ export class NoResponseError extends Error {
   readonly attempts: number;
   /** Why each attempt before the last one failed, and how long the client waited after it. */
   readonly retries: readonly Retry[];
-  /** To repeat a write later without doing it twice, send the same request with this key. */
+  /** To retry a write later without executing it twice, send the same request with this key. */
   readonly idempotencyKey: string | undefined;
 
   constructor(
@@ -95,7 +95,10 @@ export class NoResponseError extends Error {
   }
 }
 
-/** In Node, `fetch` says only that it failed: why is in its cause, as a code alone for several. */
+/**
+ * In Node, the error of `fetch` says only that it failed. Its cause has the reason, which for
+ * several failed addresses is only a code.
+ */
 function said(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { cause = {} } = error;

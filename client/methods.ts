@@ -74,7 +74,7 @@ export type RequestOf<Name extends keyof operations> = operations[Name] extends 
 }
   ? Body
   : never;
-/** What `unwrap` gives for an operation, such as `ResponseOf<'createQuote'>`. */
+/** What `unwrap` returns for an operation, such as `ResponseOf<'createQuote'>`. */
 export type ResponseOf<Name extends keyof operations> = SuccessResponseJSON<operations[Name]>;
 
 /** The headers that a function that sends several requests accepts. */

@@ -60,8 +60,8 @@ export function createLists(client: NewestClient): Lists {
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Entries that are added to the list in the meantime move others to the next page: those are not
- * returned twice.
+ * Entries that are added to the list in the meantime move others to the next page. Entries that
+ * were moved are not returned twice.
  */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Result<Page<Item>>>,

@@ -14,7 +14,7 @@ export type RunStep = Exclude<Schemas['CurrentStep'], 'DONE'>;
 export interface FollowOptions extends CallOptions {
   /** Called with the first record of the run, and with each that has changed. */
   onProgress?: ((record: RunRecord) => void) | undefined;
-  /** The step whose success is waited for. Default: the last one of the request. */
+  /** The step to wait for. Default: the last step of the request. */
   until?: RunStep | undefined;
   /** Ends the waiting, not the run. */
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface IssueOptions extends FollowOptions {
 
 export interface RunResult {
   readonly submissionId: string;
-  /** The P number once the policy is bound, the Q number before. */
+  /** The P number once the policy is bound, the Q number before that. */
   readonly policyNo: string;
   readonly policyKey: string;
   readonly policyActivityKey: string;
@@ -142,7 +142,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
         if (data.overallStatus === 'SUCCESS' || (until && data[fields[until][0]] === 'SUCCESS'))
           return resultOf(data);
         if (data.overallStatus === 'FAILED') throw failureOf(data);
-        // The default applies without `Retry-After`, and if that is 0 s or a date in the past.
+        // The default also applies if `Retry-After` is 0 s or a date in the past.
         const leastMs = retryAfterMs(response.headers, clock.now()) || DEFAULT_PAUSE_MS;
         // Usually not positive, because the service has held the response for longer.
         const pauseMs = leastMs - (clock.now() - startedAt);
@@ -153,7 +153,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
   return runs;
 }
 
-/** The options of the first request, without those for following the run, which are checked. */
+/** The options of the first request. Checks those for following the run, and leaves them out. */
 function requestOf({ onProgress, until, ...options }: FollowOptions) {
   expectOptions({ onProgress }, { onProgress: 'function' });
   if (until !== undefined && !Object.hasOwn(fields, until))

@@ -43,7 +43,7 @@ export interface TransportOptions extends CallOptions {
 
 type Send = (request: Request) => Promise<Response>;
 
-/** A body that replaces the one of the request, which can be read only once. */
+/** A body that replaces that of the request, which can be read only once. */
 type Body = { readonly body?: string };
 
 const KEY = 'Idempotency-Key';
@@ -101,7 +101,7 @@ export function createTransport({
       const { timeoutMs = 120_000, budgetMs = 300_000, attempts = 4, onRetry } = optionsOf(request, defaults);
       const retries: Retry[] = [];
       const isRead = method === 'GET' || method === 'HEAD';
-      // To the service, an empty key is none: a retry would be another write.
+      // The service treats an empty key as no key: a retry would be another write.
       if (!isRead && newIdempotencyKey && !request.headers.get(KEY))
         request.headers.set(KEY, newIdempotencyKey());
       const idempotencyKey = request.headers.get(KEY) || undefined;
@@ -140,7 +140,7 @@ export function createTransport({
   };
 }
 
-/** Why the call may be sent again, or undefined. */
+/** Why the call may be retried; undefined if it may not. */
 async function retryReason(result: Response | NoResponseError): Promise<string | undefined> {
   if (result instanceof NoResponseError) return result.reason;
   if (result.ok) return undefined;
@@ -166,9 +166,9 @@ const withBody = async (response: Response): Promise<Response> =>
   wholeResponse(response, await response.arrayBuffer());
 
 /**
- * No Response can be made with each status and reason that servers send: some have 999 for
- * programs that they do not like, or the reason in their own language. A status above 599 is a
- * failure of the server (RFC 9110, 15).
+ * `new Response` rejects some statuses and reasons that servers send, such as 999 for unwelcome
+ * programs, or a reason in another language. A status above 599 is a failure of the server
+ * (RFC 9110, 15).
  */
 export function wholeResponse(
   { status, statusText, headers, url }: Pick<Response, 'status' | 'statusText' | 'headers' | 'url'>,

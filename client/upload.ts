@@ -15,7 +15,7 @@ export interface UploadProgress {
 
 export interface UploadOptions extends CallOptions {
   params: operations['uploadDocument']['parameters'];
-  /** Default: the name of a `File`. The document is stored under it. */
+  /** The name under which the document is stored. Default: the name of a `File`. */
   fileName?: string | undefined;
   /** Bytes of a stream, if known. */
   size?: number | undefined;
@@ -142,7 +142,7 @@ async function* partsOf(
   );
   let sent = 0;
   for await (const chunk of document instanceof Blob ? document.stream() : document) {
-    // A decoded text is another document, and with other chunks some versions of Node never end.
+    // Decoded text would be a different document, and other chunks make some versions of Node hang.
     if (!isBytes(chunk)) throw new TypeError('The document must be read as Uint8Array, without an encoding.');
     yield chunk;
     sent += chunk.byteLength;

@@ -1,4 +1,4 @@
-// How the mock behaves towards all requests: its page, its keys, a delay, and failures at random.
+// How the mock treats all requests: its page, valid keys, the delay, and random failures.
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keyFlaw } from '../src/http/key-flaw.js';
@@ -9,7 +9,7 @@ import { type Preferences, takePreferences } from './preferences.js';
 export type MockedApp = (preferences: Preferences, ...exchange: Parameters<RequestListener>) => void;
 
 export interface MockBehaviour {
-  /** Before each response of an operation. */
+  /** The delay before each response of an operation. */
   readonly delayMs: number;
   /** The share of requests that fail with 503, from 0 to 1. */
   readonly failureRate: number;
@@ -19,9 +19,9 @@ export interface MockBehaviour {
 
 export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, random: Math.random };
 
-/** Shows how a program behaves without access. */
+/** Lets a developer see how a program behaves without access. */
 const BAD_KEY = 'bad-key';
-/** A key that no gateway can have is a fault of the program that sends it. */
+/** A key that no gateway could have shows an error in the program that sends it. */
 export const isValidKey = (key: string): boolean =>
   key !== '' && key !== BAD_KEY && keyFlaw(key) === undefined;
 export const KEY_HINT = `Any x-api-key is accepted, except an empty one, one in quotes or sent twice, and ${BAD_KEY}.`;

@@ -1,4 +1,4 @@
-// The mock's page: what it is, what it can do, and the last requests.
+// The mock's page: what the mock is, what it can do, and the latest requests.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '../src/http/target.js';
@@ -6,7 +6,7 @@ import { html, pathInParts } from '../src/texts/html.js';
 
 export interface LastRequests {
   watch(req: IncomingMessage, res: ServerResponse): void;
-  /** Whether the request was for the page. */
+  /** Serves the page. Returns false if the request was not for the page. */
   servePage(req: IncomingMessage, res: ServerResponse): boolean;
 }
 

@@ -1,5 +1,5 @@
 // The mock: a gateway whose handlers respond with the contracts' examples (spec/common/examples/),
-// which Prism chooses. It validates every request as the gateway does, so that none can stop Prism.
+// which Prism chooses. It validates every request as the gateway does, so none can stop Prism.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -51,13 +51,13 @@ export interface Mock {
 /** The preferences of the request that is being served. */
 const wanted = new AsyncLocalStorage<Preferences>();
 
-/** What tests replace. */
+/** The parts that tests replace. */
 export interface MockParts {
   readonly prism?: Promise<Prism>;
   readonly log?: Logger;
   /** Where callers reach the mock, if a proxy serves it below a path. */
   readonly publicUrl?: string | undefined;
-  /** What chose the port, for the error of a port that is in use. */
+  /** The option or variable that set the port. The error for a port in use names it. */
   readonly portVariable?: string;
   readonly behaviour?: MockBehaviour;
 }
@@ -164,7 +164,7 @@ function handlersOf(contract: Contract, parts: ResponderParts): Record<string, H
     const checkRules = rulesOf(contract, operation);
     const respond = responder(contract, operation, parts);
     return async (request) => {
-      // A caller that chooses a response gets it.
+      // A caller that chooses a response gets it, whatever the rules say.
       await (isChosen(wanted.getStore()) ? consume(request) : checkRules(request));
       return respond(request);
     };
@@ -197,18 +197,18 @@ function responder(contract: Contract, operation: Operation, { prism, progress }
   };
 }
 
-/** Present only if the caller preferred to wait. */
+/** The header is present only if the caller sent a preference to wait. */
 const applied = (isRunRead: boolean, { wait: asked }: Preferences) =>
   isRunRead && asked ? { 'Preference-Applied': preferenceApplied(asked) } : {};
 
 /**
- * No value of a caller reaches Prism: its examples do not depend on one, and `..` would lead to
- * another path.
+ * No value from a caller reaches Prism: the examples do not depend on the values, and `..` would
+ * lead to another path.
  */
 const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
 /**
- * The declared headers that a handler sets. The others are true only of a gateway that has stored a
+ * The declared headers that a handler sets. The others apply only to a gateway that has stored a
  * call or counts requests.
  */
 function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation): Record<string, string> {
@@ -239,7 +239,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && code in problems;
 }
 
-/** A document that nobody reads would keep its request open. */
+/** A document that is not read would keep its request open. */
 async function consume({ body }: Pick<GuardedRequest, 'body'>): Promise<void> {
   const files = Object.values(Object(body)).filter((value) => value instanceof ReceivedFile);
   await Promise.all(files.map((file) => file.discard(async () => undefined)));

@@ -1,5 +1,4 @@
-// What a request to the mock says about the response that it wants, in `Prefer` or, as Prism has
-// it, in its query.
+// The response that a request to the mock asks for, in `Prefer` or, as with Prism, in its query.
 import type { IncomingMessage } from 'node:http';
 import { pathOf, searchOf } from '../src/http/target.js';
 import type { Operation } from '../src/openapi/contract.js';
@@ -12,9 +11,9 @@ export interface Preferences {
   readonly code?: string | undefined;
   readonly example?: string | undefined;
   readonly delay?: string | undefined;
-  /** The status of a run is wanted when the run has ended. */
+  /** Whether the caller wants the status of the run after it has ended. */
   readonly untilEnd?: boolean;
-  /** How long the caller would wait for a change of a run. */
+  /** How long the caller is prepared to wait for a change of a run. */
   readonly wait?: AskedWait | undefined;
 }
 
@@ -26,10 +25,10 @@ export interface Choice {
 }
 
 const MAX_DELAY_MS = 120_000;
-/** Prism's `dynamic` is left out: it makes random values for minutes where a schema is large. */
+/** `dynamic` never reaches Prism, which would take minutes to fill a large schema at random. */
 const names = ['code', 'example', 'delay', 'dynamic'];
 
-/** Removes them from the request; the gateway's own preferences and parameters remain. */
+/** Removes them from the request. The gateway's own preferences and parameters stay in it. */
 export function takePreferences(req: Pick<IncomingMessage, 'headers' | 'url'>): Preferences {
   const { preferences, rest } = readHeader(String(req.headers.prefer ?? ''));
   if (rest === '') delete req.headers.prefer;
@@ -107,10 +106,10 @@ export function choose(
   };
 }
 
-/** Only a status as it is written: `Number` also reads `0x1ad` and `4.29e2`. */
+/** Accepts only three digits: `Number` also reads `0x1ad` and `4.29e2`. */
 const statusNamed = (code: string): number => (/^\d{3}$/.test(code) ? Number(code) : Number.NaN);
 
-/** Undefined if it is not valid. */
+/** The delay in milliseconds; undefined if it is not valid. */
 export function delayOf({ delay = '0' }: Preferences): number | undefined {
   const ms = Number(delay);
   return /^\d+$/.test(delay) && ms <= MAX_DELAY_MS ? ms : undefined;
@@ -142,9 +141,8 @@ const statusOf = (value: unknown): number | undefined =>
   isStarted(value) ? statusOfStarted(value) : undefined;
 
 /**
- * The status of the example, or the lowest success. If a call can be accepted or fail, a front end
- * wants
- * to see it accepted.
+ * The status of the example, or the lowest success. If a call can be accepted or can fail, a front
+ * end wants to see it accepted.
  */
 function usualStatus(operation: Operation, document: Document, example: string | undefined): number {
   const lowest = Math.min(...successesOf(operation));

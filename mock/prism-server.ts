@@ -1,5 +1,5 @@
-// Prism in its own process: it sends the contract's examples for every published version. Its
-// requests come from the front of the mock, which has validated them.
+// Prism in its own process: it sends the contract's examples for every published version. The mock
+// has validated the requests that it receives.
 import { once } from 'node:events';
 import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
@@ -21,7 +21,7 @@ const server = createServer(operations.flat(), {
   },
 });
 process.send?.(await server.listen(0, '127.0.0.1'));
-// It ends with its parent.
+// The process ends with its parent.
 await once(process, 'disconnect');
 process.exit();
 

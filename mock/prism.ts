@@ -9,7 +9,7 @@ export interface PrismRequest {
   /** The path with the prefix of the version, such as `/v2/submission/base`. */
   readonly path: string;
   readonly status: number;
-  /** The name of an example; by default the first one. */
+  /** The name of an example. Default: the first one. */
   readonly example: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {
         return await send(await address, request, deadlineMs);
       } catch (cause) {
         if (cause instanceof Error && cause.name === 'TimeoutError') child.kill('SIGKILL');
-        const message = 'The mock has no response to this request and restarts. Send it again.';
+        const message = 'The mock has no response to this request and is restarting. Send the request again.';
         throw new Problem('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '2' }, cause });
       }
     },

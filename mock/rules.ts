@@ -1,5 +1,5 @@
-// Refuses what the gateway refuses without stored data: its handlers run, with the conversions of
-// their version and the reference data of the sandbox, up to where they need the back office.
+// Rejects what the gateway rejects without stored data. The gateway's handlers run, with the
+// conversions of their version and the sandbox's reference data, until they need the back office.
 import { finished } from 'node:stream/promises';
 import { newestVersion } from '../generated/versions.js';
 import { createMissingSubject } from '../src/access/missing-subject.js';
@@ -25,11 +25,11 @@ const backOffice: BackOffice = {
   repeats: repeatsByKey,
   ...methodsOf(portOperations, needsData),
   async uploadDocument({ content }) {
-    // A document is refused by its content, too.
+    // A document may also be rejected because of its content.
     await finished(content.resume());
     return needsData();
   },
-  /** Every name is that of one contact. */
+  /** Every name matches exactly one contact. */
   async listContacts({ roleCode, contactCode = null, contactName = '' }) {
     const items = [{ id: '1', name: contactName, reference: contactCode, roleCode }];
     return { items, total: 1, page: 1, pageSize: 1 };
@@ -71,7 +71,8 @@ const forms: Readonly<Record<string, RegExp>> = {
 type Sent = Pick<GuardedRequest, 'params' | 'query'>;
 
 /**
- * Rejects with what the gateway refuses: by the rules of its handler, and for what cannot exist.
+ * Rejects the requests that the gateway rejects: those that violate the rules of its handler, and
+ * those for something that cannot exist.
  */
 export function rulesOf(
   { name: version }: Contract,

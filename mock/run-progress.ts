@@ -1,11 +1,11 @@
-// The examples' run makes progress each time it is read, so that a client that follows it sees it
-// end.
+// The run in the examples progresses each time it is read, so that a client that follows it sees
+// the end of the run.
 
 export interface RunProgress {
-  /** Restarts all runs, because the examples have the same numbers for each run. */
+  /** Restarts all runs, because the examples have the same policy number for every run. */
   restart(): void;
   /**
-   * Whether the run has ended when it is read this time. `waits`: the caller waits for a change.
+   * Whether this read finds the run ended. `waits`: the caller waits for a change.
    */
   hasEnded(run: string, waits: boolean): boolean;
 }

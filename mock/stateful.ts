@@ -36,7 +36,7 @@ export async function startStateful(
   };
   const start = async () => {
     const config = readConfig({
-      // A store leaves a marker in the folder around its own.
+      // A store leaves a marker in the parent of its folder.
       DATA_DIR: path.join(directory, 'stores'),
       SIMULATOR_TIME_SCALE,
       SANDBOX_API_KEY,
@@ -79,7 +79,7 @@ export async function startStateful(
   };
 }
 
-/** Treats every valid key as that of the sandbox. */
+/** Treats every valid key as the key of the sandbox. */
 const remembering =
   ({ app, sandboxKey }: Pick<Gateway, 'app' | 'sandboxKey'>, mocked: MockedApp): MockedApp =>
   (preferences, req, res) => {
