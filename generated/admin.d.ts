@@ -192,7 +192,7 @@ export interface paths {
         /**
          * Encrypt stored data again
          * @description Encrypts stored data that needs an older key with the current key, so that the older key can be
-         *     removed from `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs
+         *     removed from `ENCRYPTION_KEYS` immediately. Works in small steps for up to three seconds, while runs
          *     continue; repeat the request until `isComplete` is `true`. Repeating it does no harm. Every
          *     running node must encrypt with the first key.
          */
@@ -265,9 +265,9 @@ export interface paths {
         put?: never;
         /**
          * Search for an insured
-         * @description Searches one part of what the gateway stores for a text: requests, outputs and errors of runs,
-         *     and responses to calls. Encrypted texts are decrypted for the search. Each request searches one
-         *     part, so that it takes less than a second; send the next one with `next` as `after`, until
+         * @description Searches for a text in what the gateway stores: requests, outputs and errors of runs, and
+         *     responses to calls. Encrypted texts are decrypted for the search. Each request searches one
+         *     batch, so that it takes less than a second; send the next one with `next` as `after`, until
          *     `next` is null. Values are returned with most characters hidden. Anything that partners send
          *     during the search may be missing. The text is sent in the body, so that it is not in any log.
          */
@@ -354,7 +354,7 @@ export interface paths {
          * Read the metrics of this node
          * @description Returns the metrics of the node that responds, in the text format of Prometheus (version 0.0.4). `docs/metrics.md` lists
          *     them. They contain no personal data, and their number does not grow with what callers send. Values from the database are
-         *     read at most every 10 seconds; while the database is unavailable, the other values are still returned.
+         *     read at most once every 10 seconds; while the database is unavailable, the other values are still returned.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -801,7 +801,7 @@ export interface paths {
         /**
          * End the session of the operator's page
          * @description Ends the session of the cookie, and removes the cookie from the browser. A copy of the cookie is no longer valid either: on this
-         *     node at once, on the others within 5 seconds. The token stays valid.
+         *     node immediately, on the others within 5 seconds. The token stays valid.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1141,7 +1141,7 @@ export interface components {
              * @description When the latest attempt was started.
              */
             startedAt: string;
-            /** @description The `submissionId` of the run that an open call has started or retried; null if there is none, and for a call that is no longer open. Nobody has to resolve such a call, because the gateway settles it from the run. */
+            /** @description The `submissionId` of the run that an open call has started or retried; null if there is none, and once the call is no longer open. Nobody has to resolve such a call, because the gateway settles it from the run. */
             startedRunId: string | null;
             /** @description State of the call. */
             state: components["schemas"]["CallState"];
@@ -1399,7 +1399,7 @@ export interface components {
             /**
              * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
              *     patches of all details of the response together and validated the result: none of the
-             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
              *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
              *     KiB.
@@ -1408,12 +1408,12 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
-             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
-             *     of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this operation's body does not define, or
+             *     if the pointer would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the
+             *     pointer is that of its parent object.
              */
             pointer?: string;
-            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself (at most 100 characters) is included only for the issues `enum` and `format`, and never if it is personal data. */
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
@@ -1424,11 +1424,11 @@ export interface components {
             error: {
                 /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                /** @description The individual errors in an invalid request, at most 100. If more were found, `message` gives their number. For `NOT_FOUND`, the parameters that do not identify anything that your key can see. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986) of the page that explains the `code`, relative to the address of the request: `/docs/errors/` and the code, after the path below which the service is reached, if it has one. */
+                /** @description URI reference (RFC 3986) to the page that explains the `code`. Resolve it against the request URL. It is `/docs/errors/<code>`, preceded by the service's base path if there is one. */
                 help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                /** @description Human-readable description of the error. For a `VALIDATION_ERROR`, it names the fields in `details`. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
@@ -1471,7 +1471,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What it is.
+             * @description Whether it is a run or a call.
              * @enum {string}
              */
             kind: "RUN" | "CALL";
@@ -1489,18 +1489,18 @@ export interface components {
             /** @description The status of the run, or the state of the call. */
             state: string;
         };
-        /** @description What a part of the store contains about the insured. Continue the search with `next` until it is null. */
+        /** @description What a batch of stored runs and calls contains about the insured. Continue the search with `next` until it is null. */
         InsuredMatches: {
-            /** @description The runs and calls of this part that contain the text. */
+            /** @description The runs and calls in this batch that contain the text. */
             matches: components["schemas"]["InsuredMatch"][];
-            /** @description The `after` of the next request; null after the last part. */
+            /** @description The `after` of the next request; null after the last batch. */
             next: string | null;
             /**
              * Format: int32
-             * @description Number of runs and calls in this part.
+             * @description Number of runs and calls in this batch.
              */
             scanned: number;
-            /** @description Runs of this part that could not be searched, because the key that encrypted them is not in `ENCRYPTION_KEYS`. */
+            /** @description Runs in this batch that could not be searched, because the key that encrypted them is not in `ENCRYPTION_KEYS`. */
             unreadable: string[];
         };
         /** @description The insured to look for. */
@@ -1509,8 +1509,8 @@ export interface components {
             after?: string;
             /**
              * @description The company name, a part of it, an e-mail address, a contact key, or any other value that
-             *     partners send. Case is ignored. Texts of less than three characters and numbers match whole
-             *     values only.
+             *     partners send. Case is ignored. Texts shorter than three characters, and numbers, match only
+             *     whole values.
              */
             text: string;
         };
@@ -2083,7 +2083,7 @@ export interface components {
         ProducerIds: components["schemas"]["ProducerId"][] | "all";
         /** @description A requirement, and what decided it. The latest evidence counts. */
         ReadinessLine: {
-            /** @description What was seen, even if it is not enough yet. Absent if there was nothing. */
+            /** @description What was seen, even if it is not enough yet. Absent if nothing was seen. */
             because?: string;
             /**
              * Format: date-time
@@ -2094,7 +2094,7 @@ export interface components {
             does?: string;
             /** @description The drill that provokes it, if the line needs one. */
             drill?: components["schemas"]["DrillName"];
-            /** @description The page of the portal that says how to do it, from the root of the portal. */
+            /** @description Path of the portal's page that explains the requirement. */
             help: string;
             /** @description Identifier of the line. */
             id: string;
@@ -2104,7 +2104,7 @@ export interface components {
             state: components["schemas"]["ReadinessState"];
             /** @description What the client has to do. */
             title: string;
-            /** @description Its share of the result. */
+            /** @description Weight of the line in the result. */
             weight: number;
         };
         /**
@@ -2125,7 +2125,7 @@ export interface components {
              * @description When the report was created.
              */
             createdAt: string;
-            /** @description The error codes, and whether the client has met them. */
+            /** @description The error codes, and whether the client has received them. */
             errors: {
                 /** @description The code. */
                 code: string;
@@ -2162,7 +2162,7 @@ export interface components {
                 /** @description Its broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
                 producerIds?: string[];
             };
-            /** @description The requests that the report is based on, the latest ones. */
+            /** @description The latest requests, which the report is based on. */
             requests: {
                 /** @description Number of requests. */
                 count: number;
@@ -2177,13 +2177,13 @@ export interface components {
                  */
                 to?: string;
             };
-            /** @description The lines in figures. */
+            /** @description The result in figures. */
             result: {
                 /** @description Number of lines that are decided by traffic alone. */
                 byTraffic: number;
                 /** @description Number of lines without evidence. */
                 notSeen: number;
-                /** @description Share of the proven lines, by weight. */
+                /** @description Percentage of the lines that are proven, by weight. */
                 percent: number;
                 /** @description Number of proven lines. */
                 proven: number;
@@ -2212,7 +2212,7 @@ export interface components {
         ReadinessState: "proven" | "refuted" | "notSeen";
         /** @description Ended partner requests, by outcome. */
         RequestCounts: {
-            /** @description The caller left before the response. */
+            /** @description The caller disconnected before the response. */
             disconnected: number;
             /** @description Status 5xx. */
             failed: number;
@@ -2515,13 +2515,13 @@ export interface components {
          * @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more.
          */
         TotalFound: number;
-        /** @description What the contract declares, and what the client has sent of it. */
+        /** @description How much of what the contract declares the client has sent. */
         Used: {
-            /** @description Number in the contract. */
+            /** @description How many the contract declares. */
             declared: number;
-            /** @description Number that the client has sent. */
+            /** @description How many of them the client has sent. */
             sent: number;
-            /** @description What the client has never sent. */
+            /** @description Those that the client has never sent. */
             unused: string[];
         };
         /** @description An operation, and how much of it the client uses. */
@@ -2544,7 +2544,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists the invalid fields. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2823,7 +2823,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service is temporarily unavailable. Nothing was done. Send the request again after `Retry-After`. */
+        /** @description The service is temporarily unavailable. Unless the message says that nothing was done, the operation may have taken effect. Send the request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3703,7 +3703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The matches of one part. */
+            /** @description The matches in one batch. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

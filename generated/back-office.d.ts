@@ -611,7 +611,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -850,7 +850,7 @@ export interface components {
             /**
              * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
              *     patches of all details of the response together and validated the result: none of the
-             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
              *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
              *     KiB.
@@ -859,12 +859,12 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
-             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
-             *     of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this operation's body does not define, or
+             *     if the pointer would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the
+             *     pointer is that of its parent object.
              */
             pointer?: string;
-            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself (at most 100 characters) is included only for the issues `enum` and `format`, and never if it is personal data. */
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
@@ -1514,7 +1514,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
@@ -1524,7 +1524,7 @@ export interface components {
          * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
@@ -1749,7 +1749,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["UnderWriter"];
@@ -1924,7 +1924,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
@@ -2000,7 +2000,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -2180,7 +2180,7 @@ export interface components {
          */
         ClassInQuery: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Return only contacts with exactly this code, which the page shows as `reference`.
+         * @description Return only contacts with exactly this code, which responses contain as `reference`.
          * @example WHITC
          */
         ContactCode: string;
@@ -2250,7 +2250,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Key of the policy, as it is in every response. A different spelling of it names no policy.
+         * @description The policy key, exactly as responses return it. A different spelling does not identify the policy.
          * @example 1000421
          */
         IdentifiedPolicyKey: string;
@@ -2285,7 +2285,7 @@ export interface components {
          */
         PolicyActivityKey: string;
         /**
-         * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+         * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
          * @example 1000421
          */
         PolicyKey: string;
@@ -2380,7 +2380,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Return only contacts with exactly this code, which the page shows as `reference`.
+                 * @description Return only contacts with exactly this code, which responses contain as `reference`.
                  * @example WHITC
                  */
                 contactCode?: components["parameters"]["ContactCode"];
@@ -2596,7 +2596,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2649,7 +2649,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2706,7 +2706,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2763,7 +2763,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2825,7 +2825,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2887,7 +2887,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2934,7 +2934,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it, such as one with a leading zero or in a different case, names no policy; the gateway locks a policy by this text.
+                 * @description The policy key, exactly as responses return it. A different spelling, such as one with a leading zero or in a different case, does not identify the policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -3010,7 +3010,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Key of the policy, as it is in every response. A different spelling of it names no policy.
+                 * @description The policy key, exactly as responses return it. A different spelling does not identify the policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["IdentifiedPolicyKey"];

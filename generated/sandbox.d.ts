@@ -243,7 +243,7 @@ export interface components {
             /**
              * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
              *     patches of all details of the response together and validated the result: none of the
-             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
              *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
              *     KiB.
@@ -252,12 +252,12 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
-             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
-             *     of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this operation's body does not define, or
+             *     if the pointer would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the
+             *     pointer is that of its parent object.
              */
             pointer?: string;
-            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself (at most 100 characters) is included only for the issues `enum` and `format`, and never if it is personal data. */
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
@@ -268,11 +268,11 @@ export interface components {
             error: {
                 /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                /** @description The individual errors in an invalid request, at most 100. If more were found, `message` gives their number. For `NOT_FOUND`, the parameters that do not identify anything that your key can see. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986) of the page that explains the `code`, relative to the address of the request: `/docs/errors/` and the code, after the path below which the service is reached, if it has one. */
+                /** @description URI reference (RFC 3986) to the page that explains the `code`. Resolve it against the request URL. It is `/docs/errors/<code>`, preceded by the service's base path if there is one. */
                 help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                /** @description Human-readable description of the error. For a `VALIDATION_ERROR`, it names the fields in `details`. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
@@ -346,7 +346,7 @@ export interface components {
         };
         /** @description A requirement, and what decided it. The latest evidence counts. */
         ReadinessLine: {
-            /** @description What was seen, even if it is not enough yet. Absent if there was nothing. */
+            /** @description What was seen, even if it is not enough yet. Absent if nothing was seen. */
             because?: string;
             /**
              * Format: date-time
@@ -357,7 +357,7 @@ export interface components {
             does?: string;
             /** @description The drill that provokes it, if the line needs one. */
             drill?: components["schemas"]["DrillName"];
-            /** @description The page of the portal that says how to do it, from the root of the portal. */
+            /** @description Path of the portal's page that explains the requirement. */
             help: string;
             /** @description Identifier of the line. */
             id: string;
@@ -367,7 +367,7 @@ export interface components {
             state: components["schemas"]["ReadinessState"];
             /** @description What the client has to do. */
             title: string;
-            /** @description Its share of the result. */
+            /** @description Weight of the line in the result. */
             weight: number;
         };
         /**
@@ -388,7 +388,7 @@ export interface components {
              * @description When the report was created.
              */
             createdAt: string;
-            /** @description The error codes, and whether the client has met them. */
+            /** @description The error codes, and whether the client has received them. */
             errors: {
                 /** @description The code. */
                 code: string;
@@ -425,7 +425,7 @@ export interface components {
                 /** @description Its broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
                 producerIds?: string[];
             };
-            /** @description The requests that the report is based on, the latest ones. */
+            /** @description The latest requests, which the report is based on. */
             requests: {
                 /** @description Number of requests. */
                 count: number;
@@ -440,13 +440,13 @@ export interface components {
                  */
                 to?: string;
             };
-            /** @description The lines in figures. */
+            /** @description The result in figures. */
             result: {
                 /** @description Number of lines that are decided by traffic alone. */
                 byTraffic: number;
                 /** @description Number of lines without evidence. */
                 notSeen: number;
-                /** @description Share of the proven lines, by weight. */
+                /** @description Percentage of the lines that are proven, by weight. */
                 percent: number;
                 /** @description Number of proven lines. */
                 proven: number;
@@ -568,13 +568,13 @@ export interface components {
             /** @description What changes. */
             title: string;
         };
-        /** @description What the contract declares, and what the client has sent of it. */
+        /** @description How much of what the contract declares the client has sent. */
         Used: {
-            /** @description Number in the contract. */
+            /** @description How many the contract declares. */
             declared: number;
-            /** @description Number that the client has sent. */
+            /** @description How many of them the client has sent. */
             sent: number;
-            /** @description What the client has never sent. */
+            /** @description Those that the client has never sent. */
             unused: string[];
         };
         /** @description An operation, and how much of it the client uses. */

@@ -130,7 +130,7 @@ export interface components {
             /**
              * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
              *     patches of all details of the response together and validated the result: none of the
-             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
              *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
              *     KiB.
@@ -139,12 +139,12 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
-             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
-             *     of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this operation's body does not define, or
+             *     if the pointer would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the
+             *     pointer is that of its parent object.
              */
             pointer?: string;
-            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself (at most 100 characters) is included only for the issues `enum` and `format`, and never if it is personal data. */
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;

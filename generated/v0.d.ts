@@ -74,7 +74,7 @@ export interface paths {
          *     again replaces the previous one. It typically takes 20 to 40 seconds.
          *
          *     This version declares both keys as optional, but a quote cannot identify its draft without them: a request that
-         *     lacks either returns a 400 that asks for both.
+         *     lacks either returns a 400 that names each missing key.
          *
          *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. `noOfEmployees`
          *     and `noOfPIIRecords` are accepted but not required. Agreements and coverages must be ones that the carrier allows
@@ -132,7 +132,7 @@ export interface components {
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. If omitted, it is derived from the division. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage. */
+            /** @description The carrier's written line as a whole percentage. Defaults to 100 when a policy is created; otherwise an omitted value stays unchanged. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
         /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
@@ -282,7 +282,7 @@ export interface components {
             /**
              * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
              *     patches of all details of the response together and validated the result: none of the
-             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
              *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
              *     KiB.
@@ -291,12 +291,12 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
-             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
-             *     of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this operation's body does not define, or
+             *     if the pointer would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the
+             *     pointer is that of its parent object.
              */
             pointer?: string;
-            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself (at most 100 characters) is included only for the issues `enum` and `format`, and never if it is personal data. */
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
@@ -307,11 +307,11 @@ export interface components {
             error: {
                 /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                /** @description The individual errors in an invalid request, at most 100. If more were found, `message` gives their number. For `NOT_FOUND`, the parameters that do not identify anything that your key can see. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986) of the page that explains the `code`, relative to the address of the request: `/docs/errors/` and the code, after the path below which the service is reached, if it has one. */
+                /** @description URI reference (RFC 3986) to the page that explains the `code`. Resolve it against the request URL. It is `/docs/errors/<code>`, preceded by the service's base path if there is one. */
                 help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                /** @description Human-readable description of the error. For a `VALIDATION_ERROR`, it names the fields in `details`. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
@@ -404,13 +404,13 @@ export interface components {
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. If omitted, it is derived from the division. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriterDetails: components["schemas"]["UnderWriterDetails"];
             /** @description US regulatory classification. */
             uSClassification: components["schemas"]["USClassification"];
-            /** @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage. */
+            /** @description The carrier's written line as a whole percentage. Defaults to 100 when a policy is created; otherwise an omitted value stays unchanged. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
         /** @description Ignored and not forwarded; any value is accepted. */
@@ -662,7 +662,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["Reference"];
             /** @description How the contract treats cyber losses. Optional in this version. */
             typeOfCyberClauseStatus?: components["schemas"]["Reference"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR: string;
             /** @description US regulatory classification. Optional in this version. */
             uSClassification?: components["schemas"]["Reference"];
@@ -817,7 +817,7 @@ export interface components {
         TypeOfBilling: components["schemas"]["Reference"];
         /** @description How the risk is placed. If omitted, it is derived from the division. */
         TypeOfPlacementBespoke: components["schemas"]["Reference"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriterDetails: components["schemas"]["Reference"];
@@ -827,7 +827,7 @@ export interface components {
         WaitingPeriodMeasurement: components["schemas"]["Reference"] | string;
         /**
          * Format: int32
-         * @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage.
+         * @description The carrier's written line as a whole percentage. Defaults to 100 when a policy is created; otherwise an omitted value stays unchanged. Can be changed at any stage.
          */
         WrittenLine: number;
         /** @description A boolean, or a reference to the corresponding entry. */
@@ -953,7 +953,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. Correct the request before you send it again. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists the invalid fields. Correct the request before you send it again. */
         BadRequest: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1367,7 +1367,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service or the carrier's administration system is unavailable. Nothing was done. Send the request again after `Retry-After`. */
+        /** @description The service or the carrier's administration system is unavailable. Unless the message says that nothing was done, the call may continue. Send the same request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1460,10 +1460,10 @@ export interface components {
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
          *     after that, the same request counts as a new one. Without a key, an identical request sent while
-         *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-         *     response. If the connection was closed before that response was sent, an identical request
-         *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-         *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+         *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+         *     counts as a retry. If the connection was closed before the response was sent, an identical
+         *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+         *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -1578,10 +1578,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1660,10 +1660,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1743,10 +1743,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -297,7 +297,7 @@ export interface paths {
          * @description Combines the base and full stages in one request. It typically takes 40 to 60 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the response and continue with `POST /quote/create`. If required
-         *     fields are missing, the error message names all of them. If the carrier's administration system fails, this
+         *     fields are missing, the error message names them. If the carrier's administration system fails, this
          *     operation returns 500 `INTERNAL_ERROR` where other operations return 502; the message gives the reason.
          *
          *     Unlike in the two separate stages, `typeOfPlacementBespoke`, `referenceType` and `revTurnover` are required here.
@@ -324,7 +324,7 @@ export interface paths {
          * @description Ends the submission; no further stage is possible. A policy that is bound, already declined or marked as not taken
          *     up cannot be declined.
          *
-         *     The response is a sentence for people: a JSON string, or plain text if `Accept` asks for `text/plain`. Its wording
+         *     The response is a sentence for people: a JSON string, or plain text if `Accept` prefers `text/plain`. Its wording
          *     may change; programs should use the status code.
          */
         post: operations["declineSubmission"];
@@ -735,7 +735,7 @@ export interface components {
             typeOfBilling: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -982,7 +982,7 @@ export interface components {
             /**
              * @description JSON Patch (RFC 6902) that corrects this error in the body. The service has applied the
              *     patches of all details of the response together and validated the result: none of the
-             *     patched places violates the contract any more. A patch only corrects the form (a misspelt
+             *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
              *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
              *     KiB.
@@ -991,12 +991,12 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
-             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
-             *     of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this operation's body does not define, or
+             *     if the pointer would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the
+             *     pointer is that of its parent object.
              */
             pointer?: string;
-            /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */
+            /** @description What was sent instead, for people: the JSON type and the length. The value itself (at most 100 characters) is included only for the issues `enum` and `format`, and never if it is personal data. */
             received?: string;
             /** @description The known field name, parameter name or allowed value that is closest to the one sent. Absent if none is similar. */
             suggestion?: string;
@@ -1007,11 +1007,11 @@ export interface components {
             error: {
                 /** @description Machine-readable error code. The meaning of a code never changes; new codes may be added. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
+                /** @description The individual errors in an invalid request, at most 100. If more were found, `message` gives their number. For `NOT_FOUND`, the parameters that do not identify anything that your key can see. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986) of the page that explains the `code`, relative to the address of the request: `/docs/errors/` and the code, after the path below which the service is reached, if it has one. */
+                /** @description URI reference (RFC 3986) to the page that explains the `code`. Resolve it against the request URL. It is `/docs/errors/<code>`, preceded by the service's base path if there is one. */
                 help: string;
-                /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
+                /** @description Human-readable description of the error. For a `VALIDATION_ERROR`, it names the fields in `details`. The wording may change; programs should use `code`. */
                 message: string;
                 /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
@@ -1096,7 +1096,7 @@ export interface components {
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
             /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1849,7 +1849,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["StoredSummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
@@ -1879,12 +1879,12 @@ export interface components {
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification: components["schemas"]["USClassification"];
         };
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
@@ -2521,7 +2521,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["StoredTypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["StoredUnderWriter"];
@@ -2696,7 +2696,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
@@ -2811,7 +2811,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request violates the contract. `details` lists every invalid parameter and header. Correct the request before you send it again. */
+        /** @description The request violates the contract. `details` lists the invalid parameters and headers. Correct the request before you send it again. */
         BadParameters: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2843,7 +2843,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. Correct the request before you send it again. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists the invalid fields. Correct the request before you send it again. */
         BadRequest: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2875,7 +2875,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid parameter, header and part. Correct the request before you send it again. */
+        /** @description The request violates the contract or cannot be parsed. `details` lists the invalid parameters, headers and parts. Correct the request before you send it again. */
         BadUpload: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3479,7 +3479,7 @@ export interface components {
                 "application/json": components["schemas"]["GlobalSubmissionStarted"];
             };
         };
-        /** @description The service is unavailable. Nothing was done. Send the request again after `Retry-After`. */
+        /** @description The service is unavailable. Unless the message says that nothing was done, the call may continue. Send the same request again after `Retry-After`. */
         StoreUnavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3590,7 +3590,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service or the carrier's administration system is unavailable. Nothing was done. Send the request again after `Retry-After`. */
+        /** @description The service or the carrier's administration system is unavailable. Unless the message says that nothing was done, the call may continue. Send the same request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3771,7 +3771,7 @@ export interface components {
          */
         DocumentLocation: string;
         /**
-         * @description The policy that the document belongs to, by its `policyKey`, or by its number with `Q` or `P`. Both name the same policy and folder.
+         * @description The policy that the document belongs to, by its `policyKey`, or by its number with `Q` or `P`. Both identify the same policy and folder.
          * @example 1000421
          */
         DocumentPolicyId: string;
@@ -3792,10 +3792,10 @@ export interface components {
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
          *     after that, the same request counts as a new one. Without a key, an identical request sent while
-         *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-         *     response. If the connection was closed before that response was sent, an identical request
-         *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-         *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+         *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+         *     counts as a retry. If the connection was closed before the response was sent, an identical
+         *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+         *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -4288,10 +4288,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4362,10 +4362,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4487,10 +4487,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4578,10 +4578,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4647,10 +4647,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4721,10 +4721,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4810,10 +4810,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4892,10 +4892,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4967,10 +4967,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5078,7 +5078,7 @@ export interface operations {
                  */
                 location?: components["parameters"]["DocumentLocation"];
                 /**
-                 * @description The policy that the document belongs to, by its `policyKey`, or by its number with `Q` or `P`. Both name the same policy and folder.
+                 * @description The policy that the document belongs to, by its `policyKey`, or by its number with `Q` or `P`. Both identify the same policy and folder.
                  * @example 1000421
                  */
                 policyId: components["parameters"]["DocumentPolicyId"];
@@ -5096,10 +5096,10 @@ export interface operations {
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
                  *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress, or while its outcome is unknown, waits for the first one's
-                 *     response. If the connection was closed before that response was sent, an identical request
-                 *     within ten minutes gets it, unless another write has changed the policy since. An empty value
-                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
+                 *     counts as a retry. If the connection was closed before the response was sent, an identical
+                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
+                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
