@@ -14,7 +14,7 @@ type ErrorBody = Omit<components['schemas']['ErrorResponse']['error'], 'code'> &
   readonly help?: string;
 };
 
-/** How a call was made, for its error. */
+/** The attempts of a call, which its error reports. */
 export interface CallRecord {
   readonly attempts: number;
   readonly retries: readonly Retry[];

@@ -10,11 +10,11 @@ import type {
 import type { components, newestVersion, operations, PathsOf } from '../generated/versions.js';
 import type { CallOptions } from './transport.js';
 
-/** Who calls, for the audit of the carrier: sent with every call. */
+/** Identifies the caller in the carrier's audit. Sent with every call. */
 export interface AuditHeaders {
   /** The application that calls. */
   readonly 'X-Origination-Source': string;
-  /** The user on whose behalf it calls. A call's own `params.header` has precedence. */
+  /** The user on whose behalf it calls. A call's own `params.header` takes precedence. */
   readonly 'X-Audit-UserId': string;
 }
 
@@ -47,7 +47,7 @@ export interface Methods<Paths extends {}> extends Omit<Client<Paths>, 'GET' | '
 }
 // biome-ignore-end lint/complexity/noBannedTypes: as above
 
-/** Mapped types that keep the descriptions of the contract, which `Omit` drops. */
+/** Mapped types, which keep the contract's descriptions. `Omit` would drop them. */
 type Audited<Paths> = {
   [Path in keyof Paths]: { [Verb in keyof Paths[Path]]: OnceAudited<Paths[Path][Verb]> };
 };
@@ -77,7 +77,7 @@ export type RequestOf<Name extends keyof operations> = operations[Name] extends 
 /** What `unwrap` returns for an operation, such as `ResponseOf<'createQuote'>`. */
 export type ResponseOf<Name extends keyof operations> = SuccessResponseJSON<operations[Name]>;
 
-/** The headers that a function that sends several requests accepts. */
+/** The headers that are accepted by functions that send several requests. */
 export interface OwnHeaders {
   header?: Partial<AuditHeaders> & {
     /** Store it before the call, to repeat the call after a crash. */

@@ -6,7 +6,7 @@ import type { CallOptions } from './transport.js';
 
 type Schemas = components['schemas'];
 
-/** The filters of a list, without the page: the iterator counts the pages. */
+/** The filters of a list, without `page`, which the iterator sets. */
 type Filters<Operation extends { parameters: { query?: object } }> = Omit<
   NonNullable<Operation['parameters']['query']>,
   'page'

@@ -1,11 +1,11 @@
-// When to retry a call and how long to wait first, from what the contract says about each error
-// code. How often, and for how long in all: transport.ts.
+// Whether to retry a call, by what the contract says about each error code, and how long to wait
+// first. transport.ts limits the number of attempts and the total time.
 import type { components } from '../generated/versions.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 
 /**
- * Whether the client sends the same request again by itself, with the same `Idempotency-Key`.
+ * Whether the client automatically sends the same request again, with the same `Idempotency-Key`.
  * `false`: the request must change, the state must change, or a person has to act.
  */
 export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
@@ -64,9 +64,9 @@ export function mayRetry(status: number, code: string | undefined): boolean {
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(isRetried, code);
 
 /**
- * The wait in milliseconds from a `Retry-After` header, which holds seconds or a date. A date is
- * compared with the server's clock if the `Date` header gives it. Any other value is ignored:
- * `Date.parse` takes `-3` for a year.
+ * The wait in milliseconds from a `Retry-After` header, which contains seconds or a date. A date is
+ * compared with the server's clock if the `Date` header gives it. Any other value is ignored,
+ * because `Date.parse` would read `-3` as a year.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('Retry-After');

@@ -16,7 +16,7 @@ export interface FollowOptions extends CallOptions {
   onProgress?: ((record: RunRecord) => void) | undefined;
   /** The step to wait for. Default: the last step of the request. */
   until?: RunStep | undefined;
-  /** Ends the waiting, not the run. */
+  /** Stops the waiting. The run continues. */
   signal?: AbortSignal;
 }
 
