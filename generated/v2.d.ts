@@ -172,12 +172,13 @@ export interface paths {
          *     - `FAILED`, sent with **200**: the base step has failed; `message` gives the reason. There is no policy number and
          *       there are no keys. Use the `submissionId` instead of the policy number to read and retry the run.
          *
-         *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends with `SUCCESS`. A
-         *     `bindRequest` without a `quoteRequest` returns 400. So does a body that violates the contract or a rule that can be
-         *     checked against the three blocks and the carrier's reference data, such as a value that the line of business
-         *     requires. In that case no draft is created, and the error names the field with its block
-         *     (`quoteRequest.noOfEmployees`). If only the carrier can detect the error, the base step fails (`FAILED`), or the run
-         *     fails at the step that the carrier rejects.
+         *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends
+         *     with `SUCCESS`. A `bindRequest` without a `quoteRequest` returns 400. So does a body that
+         *     violates the contract or a rule that can be checked against the three blocks and the carrier's
+         *     reference data, for example if a value is missing that the line of business requires. In that
+         *     case no draft is created, and the error names the field with its block
+         *     (`quoteRequest.noOfEmployees`). If only the carrier can detect the error, the base step fails
+         *     (`FAILED`), or the run fails at the step that the carrier rejects.
          */
         post: operations["issuePolicy"];
         delete?: never;
