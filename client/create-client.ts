@@ -1,5 +1,5 @@
-// The typed clients: openapi-fetch with the types generated from the contracts, and calls that
-// retry by themselves.
+// The typed clients: openapi-fetch with the types generated from the contracts, and calls that are
+// retried automatically.
 import createFetchClient, { defaultPathSerializer, type Middleware, type ParseAs } from 'openapi-fetch';
 import type { PathsOf } from '../generated/versions.js';
 import { expectArgument, refuse } from './arguments.js';

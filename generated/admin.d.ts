@@ -1023,7 +1023,7 @@ export interface components {
             /** @description Send it as `after` to read the next page; null on the last page. */
             next: string | null;
         };
-        /** @description A partner, an API key and a network address that requests came from together. */
+        /** @description A combination of partner, API key and network address that sent requests. */
         AuditSource: {
             /** @description Network address of the client; for IPv6, the first 64 bits. Null if it is not known. */
             clientAddress: string | null;
@@ -1045,7 +1045,7 @@ export interface components {
             partnerName: string | null;
             /** @description How many of them were rejected. */
             refused: number;
-            /** @description How many requests came from there. */
+            /** @description How many requests it sent. */
             requests: number;
             /** @description How many different values of `X-Audit-UserId` they had. */
             users: number;

@@ -112,7 +112,7 @@ export interface components {
              */
             total: number;
             /**
-             * @description Whether a write with the `idempotencyKey` of the filter is being carried out, and may still take effect. False
+             * @description Whether a write with the `idempotencyKey` of the filter is in progress, and may still take effect. False
              *     without that filter.
              */
             underWay: boolean;

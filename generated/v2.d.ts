@@ -197,8 +197,8 @@ export interface paths {
         /**
          * Read the status of a policy
          * @description Returns every activity of the policy in the carrier's register, including the current one. It usually takes a few
-         *     seconds and changes nothing, so you may call it as often as you like, for example after a stage has timed out or
-         *     while a quote is referred.
+         *     seconds and changes nothing, so you may call it at any time, for example after a stage has timed out or while a
+         *     quote is referred.
          */
         get: operations["listPolicyStatuses"];
         put?: never;
