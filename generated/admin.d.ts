@@ -2843,7 +2843,7 @@ export interface components {
                 };
             };
         };
-        /** @description The operation does not accept the media type of the body. */
+        /** @description The operation does not accept the media type, charset or content coding of the body. */
         UnsupportedMediaType: {
             headers: {
                 /**

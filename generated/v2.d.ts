@@ -3625,9 +3625,9 @@ export interface components {
             };
         };
         /**
-         * @description The body is not `multipart/form-data`, or the first bytes of the document identify active
-         *     content: a program, a script, a web page, SVG or a shortcut. If the operator accepts only some
-         *     file extensions, the message lists them. Nothing was stored.
+         * @description The body is not `multipart/form-data`, the body is compressed, or the first bytes of the
+         *     document identify active content: a program, a script, a web page, SVG or a shortcut. If the
+         *     operator accepts only some file extensions, the message lists them. Nothing was stored.
          */
         UnsupportedDocument: {
             headers: {
@@ -3665,7 +3665,7 @@ export interface components {
                 };
             };
         };
-        /** @description The operation does not accept the media type of the body. */
+        /** @description The operation does not accept the media type, charset or content coding of the body. */
         UnsupportedMediaType: {
             headers: {
                 /**
