@@ -882,7 +882,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A name, id or key of any kind. */
+        /** @description An identifier of any kind. */
         AnyName: string;
         /** @description Stored data of a key. */
         ApiKey: {
@@ -997,7 +997,7 @@ export interface components {
             partnerName: string | null;
             /** @description Path of the request, without its query. Only for operators, and for requests to no operation. */
             path: string | null;
-            /** @description Key of the policy that the request or its response named. */
+            /** @description Key of the policy that the request or its response identified. */
             policyKey: string | null;
             /** @description Number of that policy. */
             policyNo: string | null;
@@ -1438,7 +1438,7 @@ export interface components {
         Found: {
             /** @description Writes by partners. */
             calls: components["schemas"]["Call"][];
-            /** @description A name, id or key of any kind. */
+            /** @description An identifier of any kind. */
             name: components["schemas"]["AnyName"];
             /** @description Requests in the audit, including reads and rejected requests. A read by an operator is included only if its own request id was searched for. */
             requests: components["schemas"]["AuditEntry"][];
@@ -1938,7 +1938,7 @@ export interface components {
              */
             runsInFlight: number;
         };
-        /** @description A change to a partner. Omitted fields stay unchanged. `producerIds` cannot be combined with the two that add and remove. */
+        /** @description A change to a partner. Omitted fields stay unchanged. `producerIds` cannot be combined with the two fields that add and remove companies. */
         PartnerChange: {
             /** @description Broker companies, by the carrier's keys. */
             addProducerIds?: components["schemas"]["SomeProducerIds"];
@@ -2905,7 +2905,7 @@ export interface components {
          */
         AuditPartner: components["schemas"]["PartnerId"];
         /**
-         * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
+         * @description Return only requests that concern this policy, as the request or its response shows. Give any of its identifiers: its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
          * @example Q0010421
          */
         AuditPolicy: string;
@@ -3010,8 +3010,8 @@ export interface components {
          */
         PartnerIdInPath: components["schemas"]["PartnerId"];
         /**
-         * @description Return only calls that work on this policy or have created it. Give any of its names: its key,
-         *     its Q or P number, or the `submissionId` of the call that created it.
+         * @description Return only calls that work on this policy or have created it. Give any of its identifiers: its
+         *     key, its Q or P number, or the `submissionId` of the call that created it.
          * @example Q0010421
          */
         PolicyFilter: components["schemas"]["AnyName"];
@@ -3031,7 +3031,7 @@ export interface components {
          */
         RunKeyFilter: components["schemas"]["SentId"];
         /**
-         * @description Return only runs with this name, which is a `submissionId`, a Q or P number, or the key of the policy.
+         * @description Return only runs with this identifier, which is a `submissionId`, a Q or P number, or the key of the policy.
          * @example Q0010421
          */
         RunNameFilter: components["schemas"]["AnyName"];
@@ -3163,7 +3163,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["AuditPartner"];
                 /**
-                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
+                 * @description Return only requests that concern this policy, as the request or its response shows. Give any of its identifiers: its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["AuditPolicy"];
@@ -3242,7 +3242,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["AuditPartner"];
                 /**
-                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
+                 * @description Return only requests that concern this policy, as the request or its response shows. Give any of its identifiers: its key, its Q or P number, or the `submissionId`. Reads by operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["AuditPolicy"];
@@ -3326,8 +3326,8 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["PartnerFilter"];
                 /**
-                 * @description Return only calls that work on this policy or have created it. Give any of its names: its key,
-                 *     its Q or P number, or the `submissionId` of the call that created it.
+                 * @description Return only calls that work on this policy or have created it. Give any of its identifiers: its
+                 *     key, its Q or P number, or the `submissionId` of the call that created it.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["PolicyFilter"];
@@ -4472,7 +4472,7 @@ export interface operations {
                  */
                 idempotencyKey?: components["parameters"]["RunKeyFilter"];
                 /**
-                 * @description Return only runs with this name, which is a `submissionId`, a Q or P number, or the key of the policy.
+                 * @description Return only runs with this identifier, which is a `submissionId`, a Q or P number, or the key of the policy.
                  * @example Q0010421
                  */
                 name?: components["parameters"]["RunNameFilter"];

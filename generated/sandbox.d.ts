@@ -51,9 +51,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the changes that touch your client
+         * List the changes that affect your client
          * @description Returns, for each version that the client of this key has called in the last 90 days, which
-         *     changes of the next version touch what it sends and reads, with the number of its calls. If the
+         *     changes of the next version affect what it sends and reads, with the number of its calls. If the
          *     sandbox is trying an unreleased edit to the version, it also returns which of these calls the
          *     edit would reject. Only names that a contract declares are counted, not values.
          */
@@ -189,7 +189,7 @@ export interface components {
             edit: components["schemas"]["ClientRefusals"] | null;
             /** @description The version after it; null for the newest. */
             nextVersion: string | null;
-            /** @description The parts of requests and responses of this client that these changes touch. */
+            /** @description The parts of requests and responses of this client that these changes affect. */
             touched: components["schemas"]["TouchedPart"][];
         };
         /** @description A drill, what the sandbox does in it and what it expects the client to do. */
@@ -542,7 +542,7 @@ export interface components {
             /** @description The path, on the same host. Replace `{policyNo}` with the `policyNo` of the 202. */
             path: string;
         };
-        /** @description A part of an operation that a change touches, and in how many calls. */
+        /** @description A part of an operation that a change affects, and in how many calls. */
         TouchedPart: {
             /**
              * @description How it affects the calls: the client sends the part (`sent`), leaves it out although it becomes required (`leftOut`), reads a response that has it (`read`), or calls the operation (`called`).
@@ -551,7 +551,7 @@ export interface components {
             because: "sent" | "leftOut" | "read" | "called";
             /**
              * Format: int64
-             * @description Calls that it touches.
+             * @description Calls that it affects.
              */
             calls: number;
             /** @description The id of the change, which is also its place at `/docs/changes`. */
