@@ -1157,11 +1157,11 @@ export interface components {
         };
         /** @description Completed calls to the back office. */
         CallCounts: {
-            /** @description All of them. */
+            /** @description All calls. */
             calls: number;
-            /** @description Those without a usable response. A refusal by the back office is a response. */
+            /** @description Calls without a usable response. A refusal by the back office is a response. */
             faults: number;
-            /** @description How long they took, including the wait for a free slot; null if there were none. */
+            /** @description Durations of the calls, including the wait for a free slot; null if there were no calls. */
             latency: components["schemas"]["Latency"] | null;
         };
         /**
@@ -1563,11 +1563,11 @@ export interface components {
             openCircuits: string[];
             /** @description The operations of the back office that were called, the most frequent first. */
             operations: {
-                /** @description All of them. */
+                /** @description All calls. */
                 calls: number;
-                /** @description Those without a usable response. */
+                /** @description Calls without a usable response. */
                 faults: number;
-                /** @description How long they took; null if there were none. */
+                /** @description Durations of the calls; null if there were no calls. */
                 latency: components["schemas"]["Latency"] | null;
                 /** @description The operation of the back office. */
                 operation: string;
@@ -2190,10 +2190,10 @@ export interface components {
                 /** @description Number of refuted lines. */
                 refuted: number;
             };
-            /** @description Signature of the report, over its canonical JSON without this field. */
+            /** @description Signature of the report. It covers the canonical JSON of the report without `signature.value`. */
             signature: components["schemas"]["ReadinessSignature"];
         };
-        /** @description Signature of the report, over its canonical JSON without this field. */
+        /** @description Signature of the report. It covers the canonical JSON of the report without `signature.value`. */
         ReadinessSignature: {
             /**
              * @description The algorithm.
@@ -2521,7 +2521,7 @@ export interface components {
             declared: number;
             /** @description How many of them the client has sent. */
             sent: number;
-            /** @description Those that the client has never sent. */
+            /** @description Declared names or values that the client has never sent. */
             unused: string[];
         };
         /** @description An operation, and how much of it the client uses. */

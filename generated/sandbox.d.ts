@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Download the key that verifies reports
-         * @description The same key as a PEM file, at an address that does not change. No API key is required.
+         * @description Returns the public key of readiness reports as a PEM file, at an address that does not change. No API key is required.
          */
         get: operations["getReadinessKeyFile"];
         put?: never;
@@ -453,10 +453,10 @@ export interface components {
                 /** @description Number of refuted lines. */
                 refuted: number;
             };
-            /** @description Signature of the report, over its canonical JSON without this field. */
+            /** @description Signature of the report. It covers the canonical JSON of the report without `signature.value`. */
             signature: components["schemas"]["ReadinessSignature"];
         };
-        /** @description Signature of the report, over its canonical JSON without this field. */
+        /** @description Signature of the report. It covers the canonical JSON of the report without `signature.value`. */
         ReadinessSignature: {
             /**
              * @description The algorithm.
@@ -574,7 +574,7 @@ export interface components {
             declared: number;
             /** @description How many of them the client has sent. */
             sent: number;
-            /** @description Those that the client has never sent. */
+            /** @description Declared names or values that the client has never sent. */
             unused: string[];
         };
         /** @description An operation, and how much of it the client uses. */
