@@ -148,7 +148,7 @@ export interface paths {
          * @description Returns, for each partner with a valid key or with traffic, how many of its accepted requests to
          *     the operation contained each field, value of an enumeration, parameter and media type, and which
          *     errors it got, in the last 90 days. No value that a partner sent is stored, apart from values
-         *     that the contract lists. What other nodes have counted is up to a minute old.
+         *     that the contract lists, and sizes rounded to powers of two. What other nodes have counted is up to a minute old.
          */
         get: operations["getContractTraffic"];
         put?: never;
@@ -647,9 +647,10 @@ export interface paths {
         /**
          * Watch a partner's client in production
          * @description Sets whether the gateway records what the partner's client does, for its readiness report:
-         *     counts, names of fields and request ids, never a value. Off by default. The sandbox watches
-         *     every partner that has its own broker companies, whatever is set here. The change takes effect
-         *     immediately on the node that receives the request, and within five seconds on the others.
+         *     counts, names of fields, values that the contract lists, and request ids. Off by default. The
+         *     sandbox watches every partner that has its own broker companies, whatever is set here. The
+         *     change takes effect immediately on the node that receives the request, and within five seconds
+         *     on the others.
          */
         put: operations["setPartnerWatch"];
         post?: never;
@@ -2109,8 +2110,8 @@ export interface components {
         };
         /**
          * @description What the sandbox has seen a client do: one line per requirement, with the requests that decided
-         *     it. It contains counts, names of fields and request ids, never a value that was sent. The
-         *     signature covers everything else in it.
+         *     it. It contains counts, names of fields, values that the contract lists, and request ids, never
+         *     any other value that was sent. The signature covers everything else in it.
          */
         ReadinessReport: {
             /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */

@@ -372,8 +372,8 @@ export interface components {
         };
         /**
          * @description What the sandbox has seen a client do: one line per requirement, with the requests that decided
-         *     it. It contains counts, names of fields and request ids, never a value that was sent. The
-         *     signature covers everything else in it.
+         *     it. It contains counts, names of fields, values that the contract lists, and request ids, never
+         *     any other value that was sent. The signature covers everything else in it.
          */
         ReadinessReport: {
             /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
