@@ -1402,8 +1402,8 @@ export interface components {
              *     patches of all details of the response together and validated the result: none of the
              *     patched fields violates the contract any more. A patch only corrects the form (a misspelt
              *     name or value, a JSON type, the notation of a date); it never chooses a value for you.
-             *     Absent if the form does not show what was meant, for personal data, and for bodies above 64
-             *     KiB.
+             *     Absent if the form does not show what was meant, for personal data, for bodies above 64 KiB,
+             *     and if the body needs more than 20 corrections.
              */
             patch?: components["schemas"]["PatchOperation"][];
             /**
