@@ -2424,7 +2424,7 @@ export interface components {
          */
         PolicyKeyInQuery: string;
         /**
-         * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
+         * @description With `wait=N`, the service responds when the run changes or ends; with `wait=N; until=end`, when it ends; in both cases after N seconds at the latest. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
          * @example wait=30
          */
         Prefer: string;
@@ -2778,7 +2778,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `wait=N`, the response is held until the run changes or ends, for at most N seconds; with `wait=N; until=end`, until it ends. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
+                 * @description With `wait=N`, the service responds when the run changes or ends; with `wait=N; until=end`, when it ends; in both cases after N seconds at the latest. The service may wait for less time; `Preference-Applied` gives the time. Other preferences are ignored.
                  * @example wait=30
                  */
                 Prefer?: components["parameters"]["Prefer"];
