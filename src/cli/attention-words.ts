@@ -5,8 +5,8 @@ interface Words {
   /** Follows a count. */
   readonly one: string;
   readonly many: string;
-  /** `age`: since the oldest; `deadline`: until the first one. */
-  readonly since: 'age' | 'deadline';
+  /** True if its time is when the first one ends, not when the oldest began. */
+  readonly isDeadline?: true;
   /** True if the time completes the sentence about one item: `1 node was lost 54 s ago`. */
   readonly endsWithTime?: true;
   /** Follows the names: for one, for many. */
@@ -19,77 +19,65 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   UNKNOWN_CALLS: {
     one: 'call has an unknown outcome',
     many: 'calls have an unknown outcome',
-    since: 'age',
   },
   LONG_CALLS: {
     one: 'call takes longer than 2 minutes',
     many: 'calls take longer than 2 minutes',
-    since: 'age',
   },
   RUNS_IN_DOUBT: {
     one: 'failed run has a step in doubt',
     many: 'failed runs have a step in doubt',
-    since: 'age',
   },
   FAILED_RUNS: {
     one: 'run has failed in the last 24 hours, and not for its partner',
     many: 'runs have failed in the last 24 hours, and not for their partners',
-    since: 'age',
   },
   RUNS_WITHOUT_POLICY: {
     one: 'run failed in the last 24 hours before it had a policy; its partner knows, and retries it or sends it again',
     many: 'runs failed in the last 24 hours before they had a policy; their partners know, and retry them or send them again',
-    since: 'age',
   },
   WAITING_RUNS: {
     one: 'run waits for the back office',
     many: 'runs wait for the back office',
-    since: 'age',
   },
   LOST_NODES: {
     one: 'node was lost',
     many: 'nodes were lost',
-    since: 'age',
     endsWithTime: true,
     meanwhile: ['the others recover its work', 'the others recover their work'],
   },
   REPLACED_NODES: {
     one: 'node was lost and replaced',
     many: 'nodes were lost and replaced',
-    since: 'age',
     meanwhile: ['its work was recovered', 'their work was recovered'],
   },
   OPEN_CIRCUITS: {
     one: 'operation of the back office is not called at present for some partners, because its latest calls failed',
     many: 'operations of the back office are not called at present for some partners, because their latest calls failed',
-    since: 'age',
   },
   LIMITED_REQUESTS: {
     one: 'request was rejected by the limits in the last 5 minutes',
     many: 'requests were rejected by the limits in the last 5 minutes',
-    since: 'age',
   },
   EXPIRING_KEYS: {
     one: 'API key expires',
     many: 'API keys expire within 14 days',
-    since: 'deadline',
+    isDeadline: true,
     endsWithTime: true,
   },
   EXPIRING_TOKENS: {
     one: 'administration token expires',
     many: 'administration tokens expire within 14 days',
-    since: 'deadline',
+    isDeadline: true,
     endsWithTime: true,
   },
   STORE_ENCODING: {
     one: 'database has an encoding that cannot hold every text',
     many: 'databases have an encoding that cannot hold every text',
-    since: 'age',
   },
   STORE_FAILED_OVER: {
     one: 'fail-over of PostgreSQL to a replica',
     many: 'fail-overs of PostgreSQL to a replica',
-    since: 'age',
     meanwhile: [LAST_WRITES, LAST_WRITES],
   },
 };
@@ -125,9 +113,9 @@ export function attentionSentence(
   { kind, count, since, names }: components['schemas']['Attention'],
   ago: (iso: string) => string,
 ): string {
-  const { one, many, since: meaning, endsWithTime, meanwhile } = words[kind];
+  const { one, many, isDeadline, endsWithTime, meanwhile } = words[kind];
   const total = count < MOST_COUNTED ? String(count) : `${count} or more`;
-  const which = meaning === 'age' ? 'the oldest' : 'the first';
+  const which = isDeadline ? 'the first' : 'the oldest';
   const isOne = count === 1;
   const before = isOne ? (endsWithTime ? ' ' : ', ') : `, ${which} `;
   const when = since === null ? '' : `${before}${ago(since)}`;
