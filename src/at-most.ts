@@ -2,3 +2,11 @@
 
 /** Options of a cache of at most `entries`, which grows as they come. */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });
+
+/** The same, and an entry is forgotten after `ttl` milliseconds of the clock. */
+export const atMostFor = (entries: number, ttl: number, elapsedMs: () => number) => ({
+  ...atMost(entries),
+  ttl,
+  ttlResolution: 0,
+  perf: { now: elapsedMs },
+});

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../async/timeout.js';
-import { atMost } from '../at-most.js';
+import { atMostFor } from '../at-most.js';
 import { orUnavailable } from '../problems.js';
 import type { Role } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
@@ -76,18 +76,10 @@ export interface AdminTokenParts {
 export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: AdminTokenParts): AdminToken {
   const expected = digest(token);
   const configured = operatorOf(CONFIGURED, 'operate', expected.toString('hex'));
-  const remembered = new LRUCache<string, Promise<Principal | null>>({
-    ...atMost(MOST_REMEMBERED),
-    ttl: REMEMBERED_MS,
-    perf: { now: elapsedMs },
-    ttlResolution: 0,
-  });
-  const lastValid = new LRUCache<string, Principal>({
-    ...atMost(MOST_REMEMBERED),
-    ttl: READS_FOR_MS,
-    perf: { now: elapsedMs },
-    ttlResolution: 0,
-  });
+  const remembered = new LRUCache<string, Promise<Principal | null>>(
+    atMostFor(MOST_REMEMBERED, REMEMBERED_MS, elapsedMs),
+  );
+  const lastValid = new LRUCache<string, Principal>(atMostFor(MOST_REMEMBERED, READS_FOR_MS, elapsedMs));
   const ask = async (tokenHash: string): Promise<Principal | undefined> => {
     const asked = remembered.get(tokenHash) ?? orUnavailable(find(store.db, tokenHash, onUsed));
     remembered.set(tokenHash, asked, { noUpdateTTL: true });

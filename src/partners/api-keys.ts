@@ -3,7 +3,7 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
-import { atMost } from '../at-most.js';
+import { atMost, atMostFor } from '../at-most.js';
 import { rateLimited, serviceUnavailable } from '../problems.js';
 import { batched } from '../store/batched.js';
 import { type ApiKeyTable, type PartnerTable, SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
@@ -94,9 +94,8 @@ export interface ApiKeysParts {
  */
 export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   const { store, elapsedMs } = parts;
-  const memory = { ...atMost(MOST_REMEMBERED), perf: { now: elapsedMs }, ttlResolution: 0 };
-  const remembered = new LRUCache<string, Asked>({ ...memory, ttl: REMEMBERED_MS });
-  const refused = new LRUCache<string, true>({ ...memory, ttl: REFUSED_MS });
+  const remembered = new LRUCache<string, Asked>(atMostFor(MOST_REMEMBERED, REMEMBERED_MS, elapsedMs));
+  const refused = new LRUCache<string, true>(atMostFor(MOST_REMEMBERED, REFUSED_MS, elapsedMs));
   const seen = new LRUCache<string, true>(atMost(MOST_SEEN));
   const learn = async (since?: typeof JUST_NOW) => {
     for (const hash of await validHashes(store, since)) seen.set(hash, true);

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../async/timeout.js';
-import { atMost } from '../at-most.js';
+import { atMostFor } from '../at-most.js';
 import { orUnavailable } from '../problems.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
@@ -28,12 +28,9 @@ export interface EndedSessionsParts {
 }
 
 export function createEndedSessions({ store: { db }, elapsedMs }: EndedSessionsParts): EndedSessions {
-  const remembered = new LRUCache<string, Promise<boolean>>({
-    ...atMost(MOST_REMEMBERED),
-    ttl: REMEMBERED_MS,
-    perf: { now: elapsedMs },
-    ttlResolution: 0,
-  });
+  const remembered = new LRUCache<string, Promise<boolean>>(
+    atMostFor(MOST_REMEMBERED, REMEMBERED_MS, elapsedMs),
+  );
   const find = async (id: string): Promise<boolean> => {
     const row = await db.selectFrom('ended_session').select('id').where('id', '=', id).executeTakeFirst();
     return row !== undefined;

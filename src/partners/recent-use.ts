@@ -2,7 +2,7 @@
 // never while a request waits.
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../at-most.js';
+import { atMostFor } from '../at-most.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -36,12 +36,7 @@ export interface RecentUseParts {
 export function createRecentUse({ store, elapsedMs, now, onExpiresSoon }: RecentUseParts): RecentUse {
   let keys = new Map<string, number>();
   let tokens = new Map<string, number>();
-  const warned = new LRUCache<string, true>({
-    ...atMost(MOST_KEYS),
-    ttl: DAY_MS,
-    perf: { now: elapsedMs },
-    ttlResolution: 0,
-  });
+  const warned = new LRUCache<string, true>(atMostFor(MOST_KEYS, DAY_MS, elapsedMs));
   return {
     keyUsed(key) {
       keys.set(key.keyId, elapsedMs());
