@@ -2,6 +2,7 @@
 // values in the store.
 import type { Selectable, Updateable } from 'kysely';
 import type { components } from '../../generated/admin.js';
+import { mapRows } from '../map-rows.js';
 import type { PartnerTable } from '../store/partner-tables.js';
 
 export interface PartnerLimits {
@@ -55,16 +56,8 @@ export function limitsInEffect(row: LimitRow, defaults: PartnerLimits): Schemas[
 }
 
 export function limitsOf(row: LimitRow, defaults: PartnerLimits): PartnerLimits {
-  const { requestsPerSecond, concurrentCalls, concurrentRuns, documentBytesPerMinute } = limitsInEffect(
-    row,
-    defaults,
-  );
-  return {
-    requestsPerSecond: requestsPerSecond.value,
-    concurrentCalls: concurrentCalls.value,
-    concurrentRuns: concurrentRuns.value,
-    documentBytesPerMinute: documentBytesPerMinute.value,
-  };
+  const inEffect = limitsInEffect(row, defaults);
+  return mapRows<PartnerLimits>(inEffect, (name) => inEffect[name].value);
 }
 
 /** The columns that the change sets. */

@@ -2,6 +2,7 @@
 // partner and a broker company of its own.
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { mapRows } from '../map-rows.js';
 import { orUnavailable, rateLimited } from '../problems.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
@@ -93,15 +94,9 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
     },
     elapsedMs,
   );
-  const small: PartnerLimits = {
-    requestsPerSecond: Math.min(selfServiceLimits.requestsPerSecond, defaults.requestsPerSecond),
-    concurrentCalls: Math.min(selfServiceLimits.concurrentCalls, defaults.concurrentCalls),
-    concurrentRuns: Math.min(selfServiceLimits.concurrentRuns, defaults.concurrentRuns),
-    documentBytesPerMinute: Math.min(
-      selfServiceLimits.documentBytesPerMinute,
-      defaults.documentBytesPerMinute,
-    ),
-  };
+  const small = mapRows<PartnerLimits>(selfServiceLimits, (name) =>
+    Math.min(selfServiceLimits[name], defaults[name]),
+  );
   const policy = { name: 'sandbox-keys', quota: most };
   const create = async (given: string | undefined): Promise<SelfServiceKey> => {
     const suffix = randomBytes(6).toString('hex');
