@@ -7,6 +7,7 @@ import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service-keys.js';
+import type { RunLimits } from '../runs/compose.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { variableReader } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
@@ -23,13 +24,6 @@ export interface BackOfficeConfig {
   readonly repeats: Repeat;
   readonly connections: number;
   readonly deadlineScale: number;
-}
-
-/** Limits of the runs of the one-call flow. */
-export interface RunsConfig {
-  readonly maxConcurrent: number;
-  readonly maxRecoveries: number;
-  readonly maxOutageSeconds: number;
 }
 
 /** The limits of a listener's connections that are configurable. */
@@ -74,7 +68,7 @@ export interface Config {
   /** For each listener. */
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
-  readonly runs: RunsConfig;
+  readonly runs: RunLimits;
   /** The limits of partners without their own limits. */
   readonly partnerLimits: PartnerLimits;
   /** The limit of each client address. */
