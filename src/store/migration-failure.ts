@@ -45,7 +45,8 @@ function saidBy(cause: unknown): string {
   return `${oneLine(message)}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
 }
 
-const oneLine = (text: string): string =>
+/** The text in one line, without its full stop. */
+export const oneLine = (text: string): string =>
   text
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')

@@ -8,7 +8,7 @@ import { DirectoryInUse } from './embedded/directory-lock.js';
 import { StoreMissing } from './embedded/store-marker.js';
 import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
-import { migrationFailure } from './migration-failure.js';
+import { migrationFailure, oneLine } from './migration-failure.js';
 
 /** Its message is for the operator; the error that it explains is its cause. */
 export class StoreNotOpened extends Error {
@@ -170,16 +170,8 @@ function rootsOf(error: unknown): unknown[] {
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
 
-/** The message in one line. */
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return (
-    text
-      .trim()
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .replace(/[.]$/, '') || 'no reason given'
-  );
-}
+const messageOf = (error: unknown): string =>
+  oneLine(error instanceof Error ? error.message : String(error)) || 'no reason given';
 
 /** The parts of the address, without the password. */
 function partsOf(url: string) {
