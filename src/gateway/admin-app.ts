@@ -26,27 +26,20 @@ export interface AdminAppParts {
 }
 
 /** Without cross-origin headers: no page of another origin may use it. */
-export function createAdminApp({
-  exchange,
-  contract,
-  router,
-  token,
-  sessions,
-  reasonsAgainst,
-}: AdminAppParts): RequestListener {
+export function createAdminApp(parts: AdminAppParts): RequestListener {
   const fixed = createPrivateHeaders();
   return createExpressApp({
-    begin: exchangeBeginner(exchange, fixed),
+    begin: exchangeBeginner(parts.exchange, fixed),
     fixed,
-    sendError: createSendError(createErrorCheck(contract, publishedErrors.schema)),
+    sendError: createSendError(createErrorCheck(parts.contract, publishedErrors.schema)),
     mount: (app) =>
       app.use(
-        health(reasonsAgainst),
+        health(parts.reasonsAgainst),
         operatorPage(),
         readBearerToken,
-        slowGuessing(token),
-        findSession(sessions),
-        router,
+        slowGuessing(parts.token),
+        findSession(parts.sessions),
+        parts.router,
       ),
   });
 }

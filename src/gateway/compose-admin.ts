@@ -73,29 +73,11 @@ export interface Admin {
   readonly token: string;
 }
 
-export async function composeAdmin({
-  config,
-  store,
-  exchange,
-  published,
-  newest,
-  runs,
-  readiness,
-  traffic,
-  nodeStatus,
-  measured,
-  reasonsAgainst,
-  encryptionKeys,
-  log,
-  later,
-  guessClock,
-  flushAudit,
-  onPartnersChange,
-  onTokenUsed,
-}: AdminSurroundings): Promise<Admin> {
+export async function composeAdmin(parts: AdminSurroundings): Promise<Admin> {
+  const { config, store, published, measured, guessClock } = parts;
   const token = await readAdminToken(config.dataDirectory, config.adminToken);
   const onAttack = (wrongTokens: number) =>
-    log.warn(
+    parts.log.warn(
       { wrongTokens },
       'the administration received more than 100 different wrong tokens within a minute',
     );
@@ -104,7 +86,7 @@ export async function composeAdmin({
     guesses: createGuessLimiter({ elapsedMs: guessClock, onAttack }),
     store,
     elapsedMs: guessClock,
-    onUsed: onTokenUsed,
+    onUsed: parts.onTokenUsed,
   });
   const sessions = createAdminSessions({
     token,
@@ -117,20 +99,16 @@ export async function composeAdmin({
   const { router } = await routeContract({
     contract,
     handlers: adminHandlers({
-      partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
+      ...parts,
+      partners: createPartners({ store, defaults: config.partnerLimits, onChange: parts.onPartnersChange }),
       tokens: createAdminTokenRecords({ store, onChange: adminToken.forget }),
       sessions,
       calls: createCallRecords(store),
       audit: createAuditSearch(store),
-      runs,
-      erasures: createErasures(store, createSealing(config.encryptionKeys), flushAudit),
-      readiness,
-      nodeStatus,
+      erasures: createErasures(store, createSealing(config.encryptionKeys), parts.flushAudit),
       overview: measured.overview,
       metrics: measured.text,
       lastHour: measured.lastHour,
-      encryptionKeys,
-      traffic,
       contracts: new Map(
         published.map(({ version, document, operations }) => [
           version,
@@ -138,7 +116,7 @@ export async function composeAdmin({
         ]),
       ),
       deprecatedVersions: published.flatMap(({ version, deprecatedAt }) => (deprecatedAt ? [version] : [])),
-      newest: newestContractOf(newest),
+      newest: newestContractOf(parts.newest),
       checkAnswer: createSuccessCheck(published),
       statusOfAnswer: (operationId, body) =>
         returnsRun.has(operationId) && isStarted(body) ? statusOfStarted(body) : undefined,
@@ -149,9 +127,9 @@ export async function composeAdmin({
     headers: {},
     versionsWith: () => [],
     guard,
-    later,
+    later: parts.later,
   });
-  const app = createAdminApp({ exchange, contract, router, token: adminToken, sessions, reasonsAgainst });
+  const app = createAdminApp({ ...parts, contract, router, token: adminToken, sessions });
   const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createPrivateHeaders().of(undefined) };
   return { app, needs, token };
 }

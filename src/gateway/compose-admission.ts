@@ -43,13 +43,8 @@ export interface AdmissionParts {
   readonly refusalPauseMs?: number | undefined;
 }
 
-export async function openAdmission({
-  store,
-  config,
-  log,
-  elapsedMs,
-  refusalPauseMs = 1_000,
-}: AdmissionParts): Promise<AccessControl> {
+export async function openAdmission(parts: AdmissionParts): Promise<AccessControl> {
+  const { store, config, log, elapsedMs, refusalPauseMs = 1_000 } = parts;
   const sandboxKey = await sandboxKeyOf(store, config);
   const warn = createRepeatedWarning(log);
   const recentUse = createRecentUse({

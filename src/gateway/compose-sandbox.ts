@@ -34,39 +34,26 @@ export interface SandboxSurroundings {
 /**
  * Undefined if it is not offered: with a real back office, in production, or if it is switched off.
  */
-export async function routeSandbox({
-  config,
-  store,
-  newest,
-  addBroker,
-  access,
-  admission,
-  readiness,
-  clientChanges,
-  later,
-  elapsedMs,
-}: SandboxSurroundings): Promise<RoutedContract | undefined> {
+export async function routeSandbox(parts: SandboxSurroundings): Promise<RoutedContract | undefined> {
+  const { config, newest, addBroker, access } = parts;
   const { selfService: limits, partnerLimits: defaults } = config;
   if (!limits || !addBroker) return undefined;
   const onAdded = access.keysAdded;
-  const selfService = createSelfService({
-    ...{ store, limits, defaults, addBroker, siteOf, onAdded, elapsedMs },
-  });
+  const selfService = createSelfService({ ...parts, limits, defaults, addBroker, siteOf, onAdded });
   return routeContract({
     contract: await loadContract('sandbox'),
     handlers: sandboxHandlers({
+      ...parts,
       selfService,
-      readiness,
-      clientChanges,
       newest: newestContractOf(newest),
       nextRequests: nextRequestsOf(newest, basePathOf(config.publicUrl)),
     }),
     authenticate: access.authenticate,
-    admission,
+    admission: parts.admission,
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: { 'Api-Version': newest.version },
     versionsWith: () => [],
-    later,
+    later: parts.later,
   });
 }
 

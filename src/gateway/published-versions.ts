@@ -35,19 +35,8 @@ export interface VersionsParts {
 }
 
 /** Oldest first; the last is the newest. */
-export async function routeVersions({
-  config,
-  backOffice,
-  elapsedMs,
-  runs,
-  authenticate,
-  admission,
-  guard,
-  watch,
-  count,
-  sample,
-  later,
-}: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
+export async function routeVersions(parts: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
+  const { config, backOffice, runs, guard } = parts;
   const newest = await loadContract(newestVersion);
   const older = await Promise.all(
     Object.entries(olderVersions).map(async ([name, version]) => ({
@@ -57,10 +46,10 @@ export async function routeVersions({
   );
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
-  const referenceData = createReferenceDataReader(backOffice, elapsedMs);
+  const referenceData = createReferenceDataReader(backOffice, parts.elapsedMs);
   // Without it, the first writes after a start would wait for this read, and fail if it fails. The
   // warm-up does not wait.
-  later?.(() => void referenceData().catch(() => undefined));
+  parts.later?.(() => void referenceData().catch(() => undefined));
   const basePath = basePathOf(config.publicUrl);
   const documentTypes = config.documentTypes;
   const handlers = newestHandlers({ backOffice, runs, referenceData, documentTypes });
@@ -73,14 +62,9 @@ export async function routeVersions({
       signal: new AbortController().signal,
     });
   const mounting = (contract: Contract, resolveBody?: ResolveBody) => ({
+    ...parts,
     contract,
-    authenticate,
-    admission,
     guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
-    ...(watch && { watch }),
-    ...(count && { count }),
-    ...(sample && { sample }),
-    ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name], basePath }),
     versionsWith: (path: string) => contracts.filter((other) => hasPath(other, path)),

@@ -21,13 +21,8 @@ export interface ExpressParts {
 }
 
 /** Every listener reads paths and queries in the same way, as its contracts describe them. */
-export function createExpressApp({
-  begin,
-  fixed,
-  sendError,
-  headersAt,
-  mount,
-}: ExpressParts): RequestListener {
+export function createExpressApp(parts: ExpressParts): RequestListener {
+  const { begin, fixed, sendError, headersAt, mount } = parts;
   const app = express();
   keepCounting(app.request);
   keepTask(app.response);

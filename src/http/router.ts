@@ -39,16 +39,16 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   /**
    * Observes, and may interfere with, the exchanges of some callers; by default nobody is watched.
    */
-  readonly watch?: CreateWatch;
+  readonly watch?: CreateWatch | undefined;
   /** Counts the fields of requests. */
-  readonly count?: CreateRequestCount;
+  readonly count?: CreateRequestCount | undefined;
   /** Gets calls after their responses. */
-  readonly sample?: CreateSampleCall;
+  readonly sample?: CreateSampleCall | undefined;
   /**
    * Runs work that can wait until after start. By default the first rejection of each operation
    * does it.
    */
-  readonly later?: Later;
+  readonly later?: Later | undefined;
 }
 
 /** A mounted contract, its validators compiled. */

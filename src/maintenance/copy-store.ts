@@ -58,11 +58,8 @@ const QUERY_TIMEOUT_MS = 3_600_000;
  * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example
  * if the target has rows. Either everything is copied or nothing is.
  */
-export async function copyStore({
-  dataDirectory,
-  databaseUrl,
-  onProgress,
-}: CopyStore): Promise<CopiedSchema[]> {
+export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
+  const { dataDirectory, databaseUrl, onProgress } = copy;
   const found = [];
   for (const part of parts) if (await hasCluster(path.join(dataDirectory, part.folder))) found.push(part);
   if (!found.some(({ schema }) => schema === GATEWAY_SCHEMA))

@@ -12,14 +12,8 @@ const sandboxKeyIsConfigured =
   'The sandbox partner has only the key from its configuration. For a different key, change SANDBOX_API_KEY or remove ' +
   'DATA_DIR/sandbox-api-key, and restart the gateway.';
 
-export function partnerHandlers({
-  partners,
-  readiness,
-  traffic,
-  newest,
-  apiVersions,
-  deprecatedVersions,
-}: AdminParts) {
+export function partnerHandlers(parts: AdminParts) {
+  const { partners, readiness, traffic, apiVersions } = parts;
   const newKey = (key: components['schemas']['NewKey'], { keyId: createdBy }: Principal): NewKey => {
     const { label, expiresAt } = key;
     if (expiresAt !== undefined) requireFuture(expiresAt);
@@ -112,7 +106,7 @@ export function partnerHandlers({
     },
 
     setPartnerBlackout: async ({ params: { partnerId }, body, reply, refuse }) => {
-      const partner = await partners.setBlackout(partnerId, validBlackout(body, deprecatedVersions));
+      const partner = await partners.setBlackout(partnerId, validBlackout(body, parts.deprecatedVersions));
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
@@ -122,7 +116,7 @@ export function partnerHandlers({
     },
 
     getPartnerReadiness: async ({ params: { partnerId }, reply, refuse }) => {
-      const report = await readiness.report(partnerId, newest);
+      const report = await readiness.report(partnerId, parts.newest);
       return report ? reply(200, report) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 

@@ -27,13 +27,8 @@ export interface SandboxParts {
   clientChanges(partnerId: string): Promise<Schemas['ClientChanges']>;
 }
 
-export function sandboxHandlers({
-  selfService,
-  readiness,
-  newest,
-  nextRequests,
-  clientChanges,
-}: SandboxParts): Handlers<operations> {
+export function sandboxHandlers(parts: SandboxParts): Handlers<operations> {
+  const { selfService, readiness } = parts;
   /** The id of the partner, unless nothing is recorded for it. */
   const watched = (principal: Principal, refuse: (code: 'NOT_FOUND', message: string) => never): string =>
     readiness.isWatched(principal) ? principal.partnerId : refuse('NOT_FOUND', NOT_WATCHED);
@@ -42,14 +37,14 @@ export function sandboxHandlers({
       const name = body?.name;
       if (name !== undefined && FORMAT.test(name)) throw invisible;
       const key = await selfService.createKey(clientAddress, name);
-      return reply(201, { ...key, ...nextRequests(key) });
+      return reply(201, { ...key, ...parts.nextRequests(key) });
     },
     getReadiness: async ({ principal, refuse, reply }) => {
-      const report = await orUnavailable(readiness.report(watched(principal, refuse), newest));
+      const report = await orUnavailable(readiness.report(watched(principal, refuse), parts.newest));
       return reply(200, report ?? refuse('NOT_FOUND', NOT_WATCHED));
     },
     listClientChanges: async ({ principal, refuse, reply }) =>
-      reply(200, await orUnavailable(clientChanges(watched(principal, refuse)))),
+      reply(200, await orUnavailable(parts.clientChanges(watched(principal, refuse)))),
     getReadinessKey: async ({ reply }) =>
       reply(200, { algorithm: 'Ed25519', ...(await readiness.publicKey()) }),
     getReadinessKeyFile: async ({ reply }) => reply(200, (await readiness.publicKey()).publicKey),
