@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { elapsedMs } from './clock.js';
+import { type Repeating, repeatedly } from './repeat.js';
 
 const LOGGED_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 100;
@@ -25,4 +26,15 @@ export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs
     logged.set(key, { at: now(), suppressed: 0 });
     log.warn(last && last.suppressed > 0 ? { ...fields, suppressed: last.suppressed } : fields, message);
   };
+}
+
+/** Repeats a task that may fail; `message` is the warning then. */
+export function repeatOrWarn(
+  everyMs: number,
+  act: () => Promise<void>,
+  log: Pick<Logger, 'warn'>,
+  message: string,
+): Repeating {
+  const warn = createRepeatedWarning(log);
+  return repeatedly(everyMs, () => act().catch((err: unknown) => warn({ err }, message)));
 }

@@ -1,8 +1,8 @@
 // Logs each node whose heartbeat has stopped, once, whether or not it had work that others recover.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeating } from '../async/repeat.js';
+import { repeatOrWarn } from '../async/repeated-warning.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -53,9 +53,6 @@ export function createLostNodeLog(
 /** An embedded store has one process, so nobody is left to notice. */
 export function watchLostNodes(store: Store<GatewayTables>, log: Logger, ownId: string): Repeating {
   if (store.kind === 'embedded') return { stop: async () => undefined };
-  const warn = createRepeatedWarning(log);
   const logLost = createLostNodeLog(store, log, ownId);
-  return repeatedly(CHECKED_EVERY_MS, () =>
-    logLost().catch((err: unknown) => warn({ err }, 'could not search for lost nodes')),
-  );
+  return repeatOrWarn(CHECKED_EVERY_MS, logLost, log, 'could not search for lost nodes');
 }

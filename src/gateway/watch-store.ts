@@ -2,8 +2,8 @@
 // writes may be missing, and an encoding that cannot hold every text.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeating } from '../async/repeat.js';
+import { repeatOrWarn } from '../async/repeated-warning.js';
 import type { Repeat } from '../back-office/port.js';
 import { lastSeenIn } from '../cluster/after-restore.js';
 import { putLastCallsInDoubt } from '../idempotency/maintenance.js';
@@ -79,7 +79,6 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       { next: 'grant execute on function pg_control_system() to the user of the gateway' },
       UNKNOWN_SERVER,
     );
-  const warn = createRepeatedWarning(log);
   let timeline: number | undefined;
   let failedOver: Date | undefined;
   /** When this node last saw that there was no fail-over since. */
@@ -109,9 +108,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   await check();
   // What is read from a new primary must show what is in doubt.
   store.checkConnections(checkOn);
-  const watching = repeatedly(CHECKED_EVERY_MS, () =>
-    check().catch((err: unknown) => warn({ err }, 'could not look for a fail-over')),
-  );
+  const watching = repeatOrWarn(CHECKED_EVERY_MS, check, log, 'could not look for a fail-over');
   return {
     ...watching,
     check,

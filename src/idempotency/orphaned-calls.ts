@@ -2,8 +2,8 @@
 // them), and responses that are kept for calls without a key expire.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeating } from '../async/repeat.js';
+import { repeatOrWarn } from '../async/repeated-warning.js';
 import { insertLostAttempts } from '../audit/row.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
@@ -68,18 +68,14 @@ export function startSweep(
   own: OwnCalls,
   settle: () => Promise<void> = async () => undefined,
 ): Repeating {
-  const warn = createRepeatedWarning(log);
   let round = 0;
-  return repeatedly(EVERY_MS, async () => {
-    try {
-      logOrphans(log, await sweep(store, own), own.nodeId);
-      await settle();
-      round += 1;
-      if (round % ROUNDS_PER_EXPIRY === 0) await forgetJoined(store);
-    } catch (error) {
-      warn({ err: error }, 'could not clean up the journal');
-    }
-  });
+  const cleanUp = async () => {
+    logOrphans(log, await sweep(store, own), own.nodeId);
+    await settle();
+    round += 1;
+    if (round % ROUNDS_PER_EXPIRY === 0) await forgetJoined(store);
+  };
+  return repeatOrWarn(EVERY_MS, cleanUp, log, 'could not clean up the journal');
 }
 
 /**

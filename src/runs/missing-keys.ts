@@ -1,8 +1,8 @@
 // Reports encrypted data whose key this node lacks: it is left for a node that has the key, and an
 // operator must know why.
 import type { Logger } from 'pino';
-import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeating } from '../async/repeat.js';
+import { createRepeatedWarning, repeatOrWarn } from '../async/repeated-warning.js';
 import type { RunClaims } from './run-table/claims.js';
 
 /** Logs the key, and how many runs need it, at most once a minute for each key. */
@@ -32,13 +32,8 @@ interface WatchParts {
 
 /** Runs in progress may wait for a key that no node has, and then nobody asks for them. */
 export function watchMissingKeys({ claims, reportMissingKey, log }: WatchParts): Repeating {
-  const warn = createRepeatedWarning(log);
-  return repeatedly(LOOKED_EVERY_MS, () =>
-    claims.undecryptable().then(
-      (found) => {
-        for (const { keyId, runs } of found) reportMissingKey(keyId, runs);
-      },
-      (err: unknown) => warn({ err }, 'could not search for runs that cannot be decrypted'),
-    ),
-  );
+  const report = async () => {
+    for (const { keyId, runs } of await claims.undecryptable()) reportMissingKey(keyId, runs);
+  };
+  return repeatOrWarn(LOOKED_EVERY_MS, report, log, 'could not search for runs that cannot be decrypted');
 }

@@ -2,8 +2,8 @@
 // node has started return to the queue as their next execution. A run that has crashed too many
 // nodes is stopped.
 import type { Logger } from 'pino';
-import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeating } from '../async/repeat.js';
+import { repeatOrWarn } from '../async/repeated-warning.js';
 import type { Engine } from './dispatch.js';
 import type { RunExecution } from './ids.js';
 import type { OrphanedRun, RunClaims } from './run-table/claims.js';
@@ -85,12 +85,8 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
   };
 }
 
-export function recoverRepeatedly(recover: () => Promise<void>, log: Logger): Repeating {
-  const warn = createRepeatedWarning(log);
-  return repeatedly(EVERY_MS, () =>
-    recover().catch((err: unknown) => warn({ err }, 'could not search for orphaned runs')),
-  );
-}
+export const recoverRepeatedly = (recover: () => Promise<void>, log: Logger): Repeating =>
+  repeatOrWarn(EVERY_MS, recover, log, 'could not search for orphaned runs');
 
 const stoppedText = (crashes: number): string =>
   `INTERNAL_ERROR: The run was stopped after ${crashes} consecutive crashes of the process that executed this step.`;

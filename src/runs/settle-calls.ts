@@ -1,8 +1,8 @@
 // Ends calls that have started or retried a run and whose process crashed before it responded: the
 // run knows their outcome, so nobody has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
-import { type Repeating, repeatedly } from '../async/repeat.js';
-import { createRepeatedWarning, type RepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeating } from '../async/repeat.js';
+import { createRepeatedWarning, type RepeatedWarning, repeatOrWarn } from '../async/repeated-warning.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { RunReads, SettledCall } from './run-table/reads.js';
 import { statusOfStarted } from './runs.js';
@@ -33,11 +33,8 @@ export function settleOrphanedCallsRepeatedly({
   ...parts
 }: Omit<OrphanedCallsParts, 'warn'> & { readonly log: Logger }): Repeating {
   const warn = createRepeatedWarning(log);
-  return repeatedly(EVERY_MS, () =>
-    settleOrphanedCalls({ ...parts, warn }).catch((err: unknown) =>
-      warn({ err }, 'could not settle calls of runs'),
-    ),
-  );
+  const settle = () => settleOrphanedCalls({ ...parts, warn });
+  return repeatOrWarn(EVERY_MS, settle, log, 'could not settle calls of runs');
 }
 
 export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<void> {
