@@ -1,7 +1,6 @@
 // The commands for readiness: a partner's report, its drills, whether it is watched, and the
 // offline check of a report.
 import { createPublicKey } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -15,7 +14,7 @@ import { facts, type Output, plain } from './output.js';
 import { readinessPage } from './readiness-page.js';
 import { time } from './shown-times.js';
 import { table } from './table.js';
-import { jsonIn, readJson, readText } from './text-file.js';
+import { jsonIn, readJson, readText, writeOut } from './text-file.js';
 
 type Schemas = components['schemas'];
 type Report = Schemas['ReadinessReport'];
@@ -40,10 +39,8 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
       );
       if (options.out === undefined) return out.show(report, () => reportText(report, out));
       const file = path.resolve(options.out);
-      await write(
-        file,
-        file.endsWith('.html') ? readinessPage(report) : `${JSON.stringify(report, null, 2)}\n`,
-      );
+      const isPage = file.endsWith('.html');
+      await writeOut(file, isPage ? readinessPage(report) : `${JSON.stringify(report, null, 2)}\n`);
       out.show(
         { file, ...report.result },
         () => `${out.style('green', '✔')} Wrote ${file}: ${resultText(report)}`,
@@ -131,13 +128,6 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
       );
     });
 }
-
-const write = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(
-      `Cannot write ${file} (${error.code ?? error.message}). Choose a different file with --out <file>.`,
-    );
-  });
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,7 +1,7 @@
-// Reads the files that an operator names, as text or JSON, and reports any unusable file in a
-// sentence.
+// Reads and writes the files that an operator names, as text or JSON, and reports any unusable file
+// in a sentence.
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { codeOf } from '../error-code.js';
 import { alteredPlaces, hasMoreLevelsThan } from '../texts/json-names.js';
@@ -31,6 +31,14 @@ export function jsonIn<Json = unknown>(text: string, file: string): Json {
   if (flaw !== undefined) throw new Failure(`${nameOf(file)} ${plain(flaw)}.`);
   return JSON.parse(text);
 }
+
+/** Replaces the file. */
+export const writeOut = (file: string, content: string | Uint8Array): Promise<void> =>
+  writeFile(file, content).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      `Cannot write ${file} (${error.code ?? error.message}). Choose a different file with --out <file>.`,
+    );
+  });
 
 export const NO_JSON = 'is not JSON';
 /** Functions that walk through a value call themselves for each level. */

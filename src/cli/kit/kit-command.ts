@@ -1,5 +1,4 @@
 // `partner kit`: writes a zip that gets one partner from a first request to production.
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Zippable, zipSync } from 'fflate';
@@ -9,6 +8,7 @@ import type { Open } from '../administration-client.js';
 import { gateway as commandLine } from '../config.js';
 import { Failure } from '../failure.js';
 import { facts, plain } from '../output.js';
+import { writeOut } from '../text-file.js';
 import { readBuiltFiles } from './built-files.js';
 import { partnerKit } from './partner-kit.js';
 
@@ -48,11 +48,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
         olderVersions: await usedBy(found, client),
       });
       const file = path.resolve(options.out ?? `partner-kit-${partnerId}.zip`);
-      await writeFile(file, zipOf(files)).catch((error: NodeJS.ErrnoException) => {
-        throw new Failure(
-          `Cannot write ${file} (${error.code ?? error.message}). Choose a different file with --out <file>.`,
-        );
-      });
+      await writeOut(file, zipOf(files));
       const hasKey = found.keys.some(({ revokedAt, expiresAt }) => revokedAt === null && !isPast(expiresAt));
       out.show({ file, partnerId, producer, gateway, files: [...files.keys()], hasKey }, () =>
         [
