@@ -169,8 +169,9 @@ function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: stri
 
 function attentionToLost(
   kind: 'LOST_NODES' | 'REPLACED_NODES',
-  lost: readonly ListedNode[],
+  all: readonly ListedNode[],
 ): readonly Attention[] {
+  const lost = all.filter(({ isReplaced }) => isReplaced === (kind === 'REPLACED_NODES'));
   const [since] = lost.map(({ heartbeatAt }) => heartbeatAt).toSorted();
   if (since === undefined) return [];
   const names = lost
@@ -187,16 +188,7 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
   const circuits = nodes.flatMap(({ isAlive, description }) =>
     isAlive ? (description?.openCircuits ?? []) : [],
   );
-  const attention: Attention[] = [
-    ...attentionToLost(
-      'LOST_NODES',
-      lost.filter(({ isReplaced }) => !isReplaced),
-    ),
-    ...attentionToLost(
-      'REPLACED_NODES',
-      lost.filter(({ isReplaced }) => isReplaced),
-    ),
-  ];
+  const attention = [...attentionToLost('LOST_NODES', lost), ...attentionToLost('REPLACED_NODES', lost)];
   if (circuits.length > 0) {
     const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
     attention.push({
