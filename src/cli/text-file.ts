@@ -23,10 +23,9 @@ export async function readText(file: string): Promise<string> {
 }
 
 /** The caller or the gateway validates the content. */
-export const readJson = async <Json = unknown>(file: string): Promise<Json> =>
-  jsonIn(await readText(file), file);
+export const readJson = async (file: string): Promise<unknown> => jsonIn(await readText(file), file);
 
-export function jsonIn<Json = unknown>(text: string, file: string): Json {
+export function jsonIn(text: string, file: string): unknown {
   const flaw = jsonFlaw(text);
   if (flaw !== undefined) throw new Failure(`${nameOf(file)} ${plain(flaw)}.`);
   return JSON.parse(text);
