@@ -52,23 +52,10 @@ export const simulatorVariables = {
 };
 export const simulatorSecrets = ['SIMULATOR_DATABASE_URL', 'BACK_OFFICE_API_KEY'];
 
-export interface SimulatorConfig {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDirectory: string;
-  readonly databaseUrl: string | undefined;
-  readonly timeScale: number;
-  readonly repeats: Repeat;
-  readonly faults: readonly FaultRule[];
-  readonly seed: number;
-  readonly apiKey: string;
-  readonly logLevel: string;
-  readonly maxBodyBytes: number;
-  readonly maxDocumentBytes: number;
-}
+export type SimulatorConfig = Readonly<ReturnType<typeof readSimulatorConfig>>;
 
 /** Reads and validates the environment. Throws a ConfigError that lists every error. */
-export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env): SimulatorConfig {
+export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env) {
   const { read, end } = variableReader(environment, simulatorSecrets);
   const env = read(simulatorVariables);
   end();
