@@ -99,12 +99,10 @@ export const renamedVariables: Readonly<Record<string, keyof typeof variables>> 
 };
 
 /** Known before the configuration is read, so that its errors can be reported in the right form. */
-export const isProduction = (environment: NodeJS.ProcessEnv = process.env): boolean =>
-  environment.MODE === 'production';
+export const isProduction = (): boolean => process.env.MODE === 'production';
 
 /** The command that people type here, for hints. */
-export const commandLine = (environment: NodeJS.ProcessEnv = process.env): string =>
-  commandName(process.argv[1], environment.npm_lifecycle_event);
+export const commandLine = (): string => commandName(process.argv[1], process.env.npm_lifecycle_event);
 
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {

@@ -26,8 +26,8 @@ const policy = helmet.contentSecurityPolicy({
   },
 });
 
-export function operatorPage(directory = built): RequestHandler {
-  const files = readPages(directory, true);
+export function operatorPage(): RequestHandler {
+  const files = readPages(built, true);
   return (req, res, next) => {
     const file = files.get(req.path);
     if (!file) return next();

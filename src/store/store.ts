@@ -44,8 +44,6 @@ export interface StoreOptions {
   queryTimeoutMs?: number;
   /** How long `isAnswering` waits; 2,000 by default. */
   answerWithinMs?: number;
-  /** A monotonic clock, in milliseconds. */
-  elapsedMs?: () => number;
 }
 
 /** `runs`: the library's. */
@@ -136,7 +134,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     onWaited: onWaited('tables'),
   });
   const pools = new Map<PoolName, pg.Pool>([['tables', pool]]);
-  const refusals = createWriteRefusals(options.elapsedMs ?? (() => performance.now()));
+  const refusals = createWriteRefusals(() => performance.now());
   let isMigrated = false;
   // PGlite runs in this process: it always responds, and its one session cannot be closed.
   const used =
