@@ -60,12 +60,5 @@ export function reportFailure(error: unknown, { json, stderr }: Streams): number
   return 1;
 }
 
-interface ErrorFacts {
-  readonly code: string;
-  readonly message: string;
-  readonly requestId?: string | undefined;
-  readonly next?: string | undefined;
-}
-
 /** One line, with the names of the contracts' errors. */
-const errorLine = (error: ErrorFacts): string => `${jsonText({ error })}\n`;
+const errorLine = (error: Record<string, string | undefined>): string => `${jsonText({ error })}\n`;

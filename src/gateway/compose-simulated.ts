@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BackOffice } from '../back-office/port.js';
 import type { AddBroker } from '../partners/self-service-keys.js';
 import { addPrivateBroker } from '../simulator/carrier/contacts.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
@@ -23,13 +22,7 @@ export interface SimulatedParts {
   readonly pace?: Partial<Pace> | undefined;
 }
 
-export interface OpenSimulated {
-  readonly backOffice: BackOffice;
-  readonly addBroker: AddBroker;
-  close(): Promise<void>;
-}
-
-export async function openSimulated(parts: SimulatedParts): Promise<OpenSimulated> {
+export async function openSimulated(parts: SimulatedParts) {
   const { config, log, location, onStoreError } = parts;
   const store = await openStore<SimulatorTables>({
     location,
