@@ -150,14 +150,12 @@ export const quoteNoOf = (policy: Policy): string => `QT-${digitsOf(policy)}`;
 export const keyOfPolicyNo = (policyNo: string): string =>
   /^[QP]\d{7}$/.test(policyNo) ? String(Number(policyNo.slice(1))) : '';
 
-export async function findByKeyOrNumber(db: Kysely<SimulatorTables>, name: string): Promise<Policy> {
-  const policyKey = keyOfPolicyNo(name);
-  if (policyKey === '') return findPolicy(db, name);
-  const policy = await findPolicy(db, policyKey);
-  if (isNumberOf(name, policy)) return policy;
+export const findByKeyOrNumber = (db: Kysely<SimulatorTables>, name: string): Promise<Policy> =>
+  keyOfPolicyNo(name) === '' ? findPolicy(db, name) : findByNumber(db, name);
+
+/** A policy has its P number only after the bind. */
+export async function findByNumber(db: Kysely<SimulatorTables>, policyNo: string): Promise<Policy> {
+  const policy = await findPolicy(db, keyOfPolicyNo(policyNo));
+  if (policyNo === `Q${digitsOf(policy)}` || policyNo === policyNoOf(policy)) return policy;
   throw unknownPolicy();
 }
-
-/** Whether the policy has this number; it has its P number only after the bind. */
-export const isNumberOf = (policyNo: string, policy: Policy): boolean =>
-  policyNo === `Q${digitsOf(policy)}` || policyNo === policyNoOf(policy);

@@ -9,8 +9,8 @@ import { begin, type SimulatorParts } from './dependencies.js';
 import { UNREADABLE_POLICY } from './magic-values.js';
 import {
   findActivity,
+  findByNumber,
   findPolicy,
-  isNumberOf,
   keyOfPolicyNo,
   policyNoOf,
   unknownPolicy,
@@ -31,11 +31,9 @@ export function reads(parts: SimulatorParts): BackOfficeReads {
     },
 
     async getPolicyDetails({ policyNo, reference }, { signal }) {
-      const key = keyOfPolicyNo(policyNo);
-      await begin(parts, 'getPolicyDetails', [key], signal);
-      const policy = await findPolicy(db, key);
-      const isAsked = reference === undefined || reference === referenceOf(policy);
-      if (!isNumberOf(policyNo, policy) || !isAsked) throw unknownPolicy();
+      await begin(parts, 'getPolicyDetails', [keyOfPolicyNo(policyNo)], signal);
+      const policy = await findByNumber(db, policyNo);
+      if (reference !== undefined && reference !== referenceOf(policy)) throw unknownPolicy();
       return detailsOf(policy, await namesOf(policy));
     },
 
@@ -46,11 +44,7 @@ export function reads(parts: SimulatorParts): BackOfficeReads {
 
     async getSubmission(submissionId, { classOfBusiness }, { signal }) {
       await begin(parts, 'getSubmission', [submissionId], signal);
-      const policy = await db
-        .selectFrom('policy')
-        .selectAll()
-        .where('submission_id', '=', plainText(submissionId))
-        .executeTakeFirst();
+      const policy = await findBySubmission(db, submissionId);
       const ownClass = policy && (classOf(policy) ?? 'other');
       if (!ownClass || (classOfBusiness !== undefined && classOfBusiness !== ownClass)) {
         const kind = classOfBusiness === undefined ? '' : ' of this class of business';
@@ -109,19 +103,14 @@ async function policyNamedBy(db: Kysely<SimulatorTables>, query: IdentityQuery):
     throw validationProblem([{ field: 'policyKey', issue: 'choice', message }]);
   }
   if (policyKey !== undefined) return findPolicy(db, policyKey);
-  if (policyNo !== undefined) {
-    const policy = await findPolicy(db, keyOfPolicyNo(policyNo));
-    if (isNumberOf(policyNo, policy)) return policy;
-    throw unknownPolicy();
-  }
-  const policy = await db
-    .selectFrom('policy')
-    .selectAll()
-    .where('submission_id', '=', plainText(submissionId ?? ''))
-    .executeTakeFirst();
+  if (policyNo !== undefined) return findByNumber(db, policyNo);
+  const policy = await findBySubmission(db, submissionId ?? '');
   if (policy) return policy;
   throw unknownPolicy();
 }
+
+const findBySubmission = (db: Kysely<SimulatorTables>, submissionId: string) =>
+  db.selectFrom('policy').selectAll().where('submission_id', '=', plainText(submissionId)).executeTakeFirst();
 
 const identityOf = (policy: Policy): PolicyIdentity => ({
   policyKey: String(policy.policy_key),
