@@ -6,7 +6,6 @@ import {
   type BarePaths,
   chooseVersion,
   newestOf,
-  type PublishedVersion,
   serveBarePaths,
   serveKnownBarePaths,
 } from '../http/bare-paths.js';
@@ -90,7 +89,7 @@ export const createApp: CreateListener = (parts) => {
   };
 };
 
-type Operations = PublishedVersion['operations'];
+type Operations = RoutedContract['operations'];
 
 interface FoundIn {
   readonly operations: Operations;
@@ -98,7 +97,7 @@ interface FoundIn {
 }
 
 /** The first version that has an operation at this path. */
-function firstOf(versions: readonly PublishedVersion[], method: string, path: string): FoundIn | undefined {
+function firstOf(versions: readonly RoutedContract[], method: string, path: string): FoundIn | undefined {
   for (const { operations } of versions) {
     const found = operations.find(method, path);
     if (found) return { operations, found };

@@ -7,12 +7,9 @@ import { type Admission, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
 import type { RoutedContract } from './router.js';
 
-/** A version of the contract, mounted. */
-export type PublishedVersion = RoutedContract;
-
 export interface BarePaths {
   /** Oldest first. */
-  readonly versions: readonly [PublishedVersion, ...PublishedVersion[]];
+  readonly versions: readonly [RoutedContract, ...RoutedContract[]];
   readonly hasPath: HasPath;
   readonly authenticate: Authenticate;
   readonly admission: Admission;
@@ -42,7 +39,7 @@ export async function chooseVersion(
   exchange: Exchange,
   path: string,
   bare: BarePaths,
-): Promise<PublishedVersion> {
+): Promise<RoutedContract> {
   const { 'api-version': asked } = exchange.req.headers;
   if (asked !== undefined) return named(String(asked), bare.versions);
   // Another part of the listener may have looked it up already.
@@ -78,7 +75,7 @@ function refuseUnknownPrefix(path: string, { versions }: BarePaths): void {
   throw new Problem('NOT_FOUND', `There is no version at ${prefix}. Versions: ${known.join(', ')}.`);
 }
 
-function named(asked: string, versions: BarePaths['versions']): PublishedVersion {
+function named(asked: string, versions: BarePaths['versions']): RoutedContract {
   const version = versions.find(({ contract }) => contract.version === asked);
   if (version) return version;
   const known = versions.map(({ contract }) => contract.version).join(', ');
