@@ -145,7 +145,7 @@ export interface LimitPolicy {
   /** Absent for a limit on concurrency. */
   readonly windowSeconds?: number;
   /** Requests by default. */
-  readonly unit?: 'content-bytes' | 'concurrent-requests';
+  readonly unit?: 'content-bytes';
 }
 
 /** The contracts' largest Retry-After. */
