@@ -1,7 +1,6 @@
 // Opens a listener, or explains why it cannot be opened, and closes it.
-import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { type ListeningPlace, listenFailure } from '../http/connection/listen-failure.js';
+import type { RequestListener } from 'node:http';
+import { type ListeningPlace, listenAt } from '../http/connection/listen-failure.js';
 import { createGuardedServer, type ServerOptions } from '../http/connection/server.js';
 
 export interface Listener {
@@ -15,10 +14,7 @@ export interface Listener {
   drain(bodyMs?: number): Promise<void>;
 }
 
-/**
- * Connections that may wait to be accepted, for when all callers return after a restart. The system
- * may allow fewer.
- */
+/** Connections that may wait to be accepted, for when all callers return after a restart. */
 const BACKLOG = 4_096;
 
 export async function listen(
@@ -27,18 +23,5 @@ export async function listen(
   options?: ServerOptions,
 ): Promise<Listener> {
   const { server, leave, drain } = createGuardedServer(app, options);
-  server.listen({ port: place.port, host: place.host, backlog: BACKLOG });
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw listenFailure(error, place);
-  }
-  return { url: urlOf(server), leave, drain };
-}
-
-function urlOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The listener has no port');
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
+  return { url: await listenAt(server, place, BACKLOG), leave, drain };
 }

@@ -1,4 +1,6 @@
-// Says why a listener cannot be opened, and which variable corrects it.
+// Opens a listener, or says why it cannot be opened, and which variable corrects it.
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { codeOf } from '../../error-code.js';
 
 export interface ListeningPlace {
@@ -11,6 +13,21 @@ export interface ListeningPlace {
 }
 
 const FOREIGN = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'];
+
+/**
+ * Resolves to the address that it listens at. The system may let fewer connections than `backlog`
+ * wait to be accepted.
+ */
+export async function listenAt(server: Server, place: ListeningPlace, backlog?: number): Promise<string> {
+  server.listen({ port: place.port, host: place.host, backlog });
+  await once(server, 'listening').catch((error: unknown) => {
+    throw listenFailure(error, place);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The listener has no port');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
 
 export function listenFailure(error: unknown, place: ListeningPlace): Error {
   return new Error(reason(error, place), { cause: error });

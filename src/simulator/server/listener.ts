@@ -2,7 +2,7 @@
 // permanently.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { listenFailure } from '../../http/connection/listen-failure.js';
+import { listenAt } from '../../http/connection/listen-failure.js';
 import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../../http/connection/server.js';
 import { refusals } from './error-responses.js';
 
@@ -29,27 +29,21 @@ export function createListener(needs: ContractNeeds, onError: (error: unknown) =
   let reopen: () => Promise<unknown> = async () => undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function listen(app: RequestListener, { host, port }: Place): Promise<GuardedServer> {
+  async function listen(app: RequestListener, place: Place): Promise<string> {
     const guarded = createGuardedServer(app, { ...needs, errors: refusals });
     const { server } = guarded;
-    server.listen(port, host);
-    await once(server, 'listening').catch((error: unknown) => {
-      throw listenFailure(error, { host, port, ...variables });
-    });
+    const address = await listenAt(server, { ...place, ...variables });
     servers.add(guarded);
     server.once('close', () => servers.delete(guarded));
     open = guarded;
-    return guarded;
+    return address;
   }
 
   return {
-    async open(app, place) {
-      const { server } = await listen(app, place);
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('The listener has no port');
-      const { port, family } = address;
-      reopen = () => listen(app, { host: place.host, port });
-      return `http://${family === 'IPv6' ? `[${address.address}]` : address.address}:${port}`;
+    async open(app, { host, port }) {
+      const address = await listen(app, { host, port });
+      reopen = () => listen(app, { host, port: port || Number(new URL(address).port) });
+      return address;
     },
 
     refuse(ms) {
