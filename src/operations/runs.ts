@@ -1,7 +1,5 @@
 // Runs: all stages of a policy in one call.
 import type { Bind, CompleteDraft, Quote } from '../back-office/port.js';
-import type { Handler } from '../http/operation-types.js';
-import type { operations } from '../newest-contract.js';
 import { rejectFindings } from '../problems.js';
 import { forwardedInsured, sentNameOf } from '../rules/insured.js';
 import { runFindings } from '../rules/stages.js';
@@ -52,16 +50,8 @@ export function getSubmissionRun({ runs }: OperationDependencies): NewestHandler
   };
 }
 
-/**
- * GET /policies/orchestrate/{policyNo}/stepStatus: returns the record of a run, at its alternative
- * path.
- */
-export function getIssueRun({ runs }: OperationDependencies): Handler<operations['getIssueRun']> {
-  return async (request) => {
-    const { record, headers } = await runStatus(runs, request);
-    return request.reply(200, record, headers);
-  };
-}
+/** GET /policies/orchestrate/{policyNo}/stepStatus: the same record, at its alternative path. */
+export const getIssueRun = getSubmissionRun;
 
 /** POST /submission/global/{policyNo}/retry: resumes a failed run with the failed step. */
 export function retrySubmissionRun({ runs }: OperationDependencies): NewestHandler<'retrySubmissionRun'> {
