@@ -7,6 +7,7 @@ import { digestOf } from '../erasure/receipt-digest.js';
 import { counted } from '../texts/counted.js';
 import type { CommandContext, Open } from './administration-client.js';
 import { type PageOptions, pasted, withPages } from './arguments.js';
+import type { BulkTools } from './bulk.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { type FoundInsured, matchesText, receiptsText, receiptText } from './format-insured.js';
@@ -40,13 +41,7 @@ runs or 10,000 calls are erased in several orders, each with a receipt.`;
  */
 export const MOST_OF_ORDER = { policies: 100, runs: 1_000, calls: 10_000 } as const;
 
-/** Where progress is shown, if it is a terminal. */
-interface Progress {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-export function addInsuredCommands(program: Command, open: Open, stderr: Progress): void {
+export function addInsuredCommands(program: Command, open: Open, stderr: BulkTools['stderr']): void {
   const insured = program.command('insured').description('what is stored about an insured, and its erasure');
 
   insured
@@ -96,7 +91,7 @@ export function addInsuredCommands(program: Command, open: Open, stderr: Progres
 async function search(
   text: string,
   { client, take }: CommandContext,
-  stderr: Progress,
+  stderr: BulkTools['stderr'],
 ): Promise<FoundInsured> {
   const matches: FoundInsured['matches'] = [];
   const unreadable: FoundInsured['unreadable'] = [];

@@ -23,11 +23,6 @@ export interface Forwarded {
 
 export type ReadForwarded = (req: IncomingMessage) => Forwarded;
 
-interface Hop {
-  readonly address: string | undefined;
-  readonly isTls: boolean;
-}
-
 const nothing: Forwarded = { address: undefined, isTls: false };
 
 /**
@@ -50,7 +45,7 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       rest = at < 0 ? undefined : rest.slice(0, at);
       // An empty member of a list does not count (RFC 9110, 5.6.1).
       if (member === '') continue;
-      const hop: Hop = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
+      const hop: Forwarded = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
       // If a trusted proxy does not name its client, the client is unknown, and no earlier entry
       // can be trusted.
       if (hop.address === undefined) break;
@@ -84,7 +79,7 @@ function commaOutsideQuotes(text: string): number {
 const PAIR = /\s*(?:([!#$%&'*+.^`|~\w-]+)=(?:([!#$%&'*+.^`|~\w:[\]-]+)|"((?:[^"\\]|\\.)*)")\s*)?(?:;|$)/y;
 
 /** A forwarded-element. An invalid one, or one that repeats a parameter, names no client. */
-function elementOf(text: string): Hop {
+function elementOf(text: string): Forwarded {
   const pairs = new Map<string, string>();
   PAIR.lastIndex = 0;
   while (PAIR.lastIndex < text.length) {
