@@ -2,6 +2,7 @@
 // Callers and tables name a policy in different ways. Their indexes:
 // migrations/0003-fewer-indexes.ts.
 import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from './storable.js';
 
 /**
  * The common table expression `names` with the column `name`, for a name of any kind. Each table is
@@ -45,10 +46,8 @@ export const auditedByName = (
 export function formsOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];
   if (digits !== undefined) return [`Q${digits}`, `P${digits}`];
-  return UUID.test(name) ? [name, name.toLowerCase()] : [name];
+  return isUuid(name) ? [name, name.toLowerCase()] : [name];
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system;
