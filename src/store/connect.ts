@@ -19,8 +19,14 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
+/** An error of a host with several addresses has no text of its own, only one for each address. */
+function textOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(textOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 function notAsked(pool: pg.Pool, cause: unknown): NotAsked {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = textOf(cause);
   if (isRefusedForMany(cause))
     return new NoFreeConnection(`No free connection to the store: ${why}`, { cause });
   if (!hasWaitedInVain(cause)) return new NotAsked(`No connection to the store: ${why}`, { cause });
