@@ -81,19 +81,19 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     );
   let timeline: number | undefined;
   let failedOver: Date | undefined;
-  /** When this node last saw that there was no fail-over since. */
-  let checkedAt: number | undefined;
+  /** When this node last saw that there was no fail-over since, by the clock of the store. */
+  let checkedAt: Date | undefined;
   const checkOn = async (connection: Kysely<GatewayTables>) => {
-    const now = await readTimeline(connection);
-    if (now === undefined) return;
+    const read = await readTimeline(connection);
+    if (read === undefined) return;
+    const { timeline: now, readAt } = read;
     const before = timeline ?? now;
     if (now < before) throw new ReplacedServer(now, before);
-    const begunAt = Date.now();
     const doubtful = await onFailOver(connection, now, async (db) => {
       // After an outage, everything that nodes write to the new primary is newer than the writes
       // that were lost.
-      const lastSeenAt = (await lastSeenIn(db))?.getTime() ?? Date.now();
-      const since = new Date(Math.min(lastSeenAt, checkedAt ?? lastSeenAt) - LAST_MS);
+      const lastSeenAt = (await lastSeenIn(db)) ?? readAt;
+      const since = new Date(Math.min(lastSeenAt.getTime(), (checkedAt ?? lastSeenAt).getTime()) - LAST_MS);
       const calls = await putLastCallsInDoubt(db, { since, repeats });
       await putLastRunsInDoubt(db, { since, repeats });
       return { since, calls };
@@ -101,7 +101,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     // This includes a fail-over while no node was running, and one that another node has noticed.
     if (doubtful || now > before) failedOver = new Date();
     timeline = Math.max(timeline ?? now, now);
-    checkedAt = begunAt;
+    checkedAt = readAt;
     if (doubtful) log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
   };
   const check = () => checkOn(store.db);

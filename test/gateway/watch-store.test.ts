@@ -117,23 +117,36 @@ describe('after a fail-over', () => {
     expect(await freezing).toBe('it has lost its transaction');
   });
 
-  test('the minute is the one before the outage, whatever nodes have written to the new primary since', async () => {
-    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
-    endings.push(dispose);
-    const store = await open(location.kind === 'postgres' ? location.url : '');
-    const watch = await watchStore({ store, repeats: 'never', log: pino({ level: 'silent' }) });
-    await watch.stop();
-    const { db } = store;
-    const call = await insertCall(db, { state: 'NOT_DONE', idempotency_key: randomUUID() });
-    await db
-      .insertInto('node')
-      .values({ id: randomUUID(), lives_until: ago(-3_600) })
-      .execute();
-    await db.updateTable('store_identity').set({ timeline: 0 }).execute();
-    await watch.check();
-    const doubtful = await db.selectFrom('call').select('id').where('restored_at', 'is not', null).execute();
-    expect(doubtful).toEqual([{ id: call }]);
-  });
+  test.each([
+    ['is right', 0],
+    ['is an hour ahead', 3_600_000],
+  ])(
+    'the minute is the one before the outage, whatever nodes have written to the new primary since, if the clock of the node %s',
+    async (_, aheadMs) => {
+      const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+      endings.push(dispose);
+      const now = Date.now.bind(Date);
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs);
+      onTestFinished(() => clock.mockRestore());
+      const store = await open(location.kind === 'postgres' ? location.url : '');
+      const watch = await watchStore({ store, repeats: 'never', log: pino({ level: 'silent' }) });
+      await watch.stop();
+      const { db } = store;
+      const call = await insertCall(db, { state: 'NOT_DONE', idempotency_key: randomUUID() });
+      await db
+        .insertInto('node')
+        .values({ id: randomUUID(), lives_until: ago(-3_600) })
+        .execute();
+      await db.updateTable('store_identity').set({ timeline: 0 }).execute();
+      await watch.check();
+      const doubtful = await db
+        .selectFrom('call')
+        .select('id')
+        .where('restored_at', 'is not', null)
+        .execute();
+      expect(doubtful).toEqual([{ id: call }]);
+    },
+  );
 
   test('the first query on a new connection shows what is in doubt', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');

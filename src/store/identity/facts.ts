@@ -87,7 +87,7 @@ export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSyste
     systemId: await readSystemId(db),
     databaseId,
     tableId: tableId ?? undefined,
-    timeline: await readTimeline(db),
+    timeline: (await readTimeline(db))?.timeline,
   };
 }
 
@@ -102,14 +102,21 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
   return system.then(({ rows }) => rows[0]?.id, unreported);
 }
 
+export interface ReadTimeline {
+  readonly timeline: number;
+  /** When it was read, by the server's clock. */
+  readonly readAt: Date;
+}
+
 /**
  * Reads the timeline of the current position in the log: the control file shows a new one only
  * after the next checkpoint.
  */
-export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
-  const timeline = sql<{ timeline: number }>`
-    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`.execute(db);
-  return timeline.then(({ rows }) => rows[0]?.timeline, unreported);
+export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTimeline | undefined> {
+  const timeline = sql<ReadTimeline>`
+    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline,
+      now() as "readAt"`.execute(db);
+  return timeline.then(({ rows }) => rows[0], unreported);
 }
 
 /** Throws an error that is not the server's refusal: a lost connection reports nothing either. */
