@@ -29,12 +29,10 @@ import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
 import { isStarted, statusOfStarted } from '../runs/runs.js';
-import { NotAsked } from '../store/connect.js';
-import { isConnectionLoss } from '../store/query-timeouts.js';
+import { isConnectionLoss, isNotExecuted } from '../store/query-timeouts.js';
 import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { writeRefusalOf } from '../store/write-refusals.js';
 import { createAdminApp } from './admin-app.js';
 import type { ComposedMetrics } from './compose-metrics.js';
 import type { Config } from './config.js';
@@ -137,9 +135,7 @@ export async function composeAdmin(parts: AdminSurroundings): Promise<Admin> {
 const guard: CreateGuard = (_contract, operation) => {
   /** The store has done nothing, or has only read. */
   const mayRetry = (error: unknown) =>
-    error instanceof NotAsked ||
-    writeRefusalOf(error) !== undefined ||
-    (operation.method === 'get' && isConnectionLoss(error));
+    isNotExecuted(error) || (operation.method === 'get' && isConnectionLoss(error));
   return async (request) => ({
     ...openAnew(request),
     fail: async (error) => (mayRetry(error) ? serviceUnavailable(error) : error),

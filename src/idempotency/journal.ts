@@ -8,7 +8,7 @@ import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { OperationResponse } from '../http/reply.js';
 import type { ReceivedFile } from '../http/request/document-body.js';
 import { orUnavailable, serviceUnavailable } from '../problems.js';
-import { NotAsked } from '../store/connect.js';
+import { isNotExecuted } from '../store/query-timeouts.js';
 import type { AttemptOutcome, Intent, JournalStore, KnownCall } from './journal-store.js';
 import {
   type Attempt,
@@ -242,7 +242,7 @@ export function createJournal(parts: JournalParts): Journal {
   const take = <Result>(attempt: Attempt, opening: Opening, taking: Taking<Result>): Promise<Result> =>
     started(taking).catch((cause: unknown) => {
       const problem = serviceUnavailable(cause);
-      if (!(cause instanceof NotAsked)) {
+      if (!isNotExecuted(cause)) {
         if (opening.context) opening.context.isRecorded = true;
         void withdraw(outcomeOf(attempt, recordRefusal(problem), opening), taking);
       }

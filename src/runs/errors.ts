@@ -1,11 +1,10 @@
 // The errors of a run: why an execution stops before its run ends, what the failure of a step
 // means, and what a caller gets when the store did not confirm a write.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
-import { NotAsked } from '../store/connect.js';
+import { isNotExecuted } from '../store/query-timeouts.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Step } from '../store/tables.js';
-import { writeRefusalOf } from '../store/write-refusals.js';
 
 /** The run belongs to another execution now. */
 export class Superseded extends Error {
@@ -111,9 +110,7 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
  * executed it.
  */
 export const unstored = (cause: unknown): Problem =>
-  cause instanceof NotAsked || writeRefusalOf(cause) !== undefined
-    ? serviceUnavailable(cause)
-    : unconfirmed(cause);
+  isNotExecuted(cause) ? serviceUnavailable(cause) : unconfirmed(cause);
 
 /** This node cannot read the record, which is intact and readable by another node. */
 export function undecryptable(cause: unknown): Problem {

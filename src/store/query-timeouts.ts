@@ -3,7 +3,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '../error-code.js';
-import { connect } from './connect.js';
+import { connect, NotAsked } from './connect.js';
 import { writeRefusalOf } from './write-refusals.js';
 
 /** SQLSTATE classes of lost connections, and of a server that is stopping or has no resources. */
@@ -19,6 +19,21 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return LOSS.test(error.message) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error));
 }
+
+/**
+ * SQLSTATEs of statements that the server has rolled back: a conflict with others, a deadlock, a
+ * missing privilege, a lock that it waited for too long, statement_timeout.
+ */
+const ROLLED_BACK = ['40001', '40P01', '42501', '55P03', '57014'];
+
+/**
+ * Whether a statement or a transaction has certainly changed nothing: the server never received it,
+ * or has refused it.
+ */
+export const isNotExecuted = (error: unknown): boolean =>
+  error instanceof NotAsked ||
+  writeRefusalOf(error) !== undefined ||
+  (error instanceof pg.DatabaseError && ROLLED_BACK.includes(error.code ?? ''));
 
 /**
  * Whether the connection must be closed: its state is unknown, or its server takes no writes and

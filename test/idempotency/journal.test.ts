@@ -1,5 +1,6 @@
 // An intent that the store did not confirm is withdrawn, unless the store cannot have received it.
 // A call is in flight until its outcome is stored.
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { OperationResponse, reply } from '../../src/http/reply.js';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
@@ -61,6 +62,19 @@ test('an intent whose statement throws at once is withdrawn too', async () => {
 
 test('an intent that was never sent is not withdrawn, so that nothing accumulates while the store is unavailable', async () => {
   const { withdrawn, begun } = await withdrawnAfter(new NotAsked('No connection to the store'));
+  expect(withdrawn).toEqual([]);
+  expect(begun).toBe(1);
+});
+
+test.each([
+  ['read-only', '25006'],
+  ['full', '53100'],
+  ['without a privilege', '42501'],
+  ['locked', '55P03'],
+  ['in a conflict', '40001'],
+])('an intent that the store has refused because it is %s is not withdrawn either', async (_, code) => {
+  const refused = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
+  const { withdrawn, begun } = await withdrawnAfter(refused);
   expect(withdrawn).toEqual([]);
   expect(begun).toBe(1);
 });

@@ -4,9 +4,7 @@
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
-import { NotAsked } from '../../store/connect.js';
-import { isConnectionLoss } from '../../store/query-timeouts.js';
-import { writeRefusalOf } from '../../store/write-refusals.js';
+import { isConnectionLoss, isNotExecuted } from '../../store/query-timeouts.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -20,7 +18,7 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
       onFault(error);
       // Reported as not done, because looking up the outcome would make the caller wait for half a
       // minute.
-      if (writeRefusalOf(error) !== undefined || error instanceof NotAsked) throw away(error);
+      if (isNotExecuted(error)) throw away(error);
       if (!isWriteName(operation)) throw isConnectionLoss(error) ? away(error) : error;
       throw new UnknownOutcome(away(), error, 'CONNECTION_LOST');
     });
