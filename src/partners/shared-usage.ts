@@ -21,7 +21,8 @@ export function settleUsageRepeatedly(
 /**
  * Each row is a leaky bucket on the database's clock: it drains since its last change, then the
  * usage here is added. One statement for all partners that were active here. Rows are locked in a
- * fixed order, so that two nodes never deadlock.
+ * fixed order, so that two nodes never deadlock. The time is read once a row is locked, so that it
+ * goes back only with the clock: then nothing drains once, and not until the clock catches up.
  */
 export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): Promise<void> {
   const uses = usage.take();
@@ -32,7 +33,7 @@ export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): P
     const { rows } = await sql<PartnerLevel>`
       insert into gateway.partner_usage as total
         (partner_id, requests, requests_per_second, document_bytes, document_bytes_per_second, settled_at)
-      select partner_id, requests, requests_per_second, document_bytes, document_bytes_per_second, now()
+      select partner_id, requests, requests_per_second, document_bytes, document_bytes_per_second, clock_timestamp()
       from unnest(
         ${uses.map(({ partnerId }) => partnerId)}::text[],
         ${column('requests')}::float8[], ${column('requestsPerSecond')}::float8[],
@@ -41,13 +42,13 @@ export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): P
       order by partner_id
       on conflict (partner_id) do update set
         requests = excluded.requests + greatest(0, total.requests - excluded.requests_per_second
-          * greatest(0, extract(epoch from excluded.settled_at - total.settled_at))),
+          * greatest(0, extract(epoch from clock_timestamp() - total.settled_at))),
         requests_per_second = excluded.requests_per_second,
         document_bytes = greatest(0, excluded.document_bytes + greatest(0, total.document_bytes
           - excluded.document_bytes_per_second
-          * greatest(0, extract(epoch from excluded.settled_at - total.settled_at)))),
+          * greatest(0, extract(epoch from clock_timestamp() - total.settled_at)))),
         document_bytes_per_second = excluded.document_bytes_per_second,
-        settled_at = greatest(total.settled_at, excluded.settled_at)
+        settled_at = clock_timestamp()
       returning partner_id as "partnerId", requests, document_bytes as "documentBytes"`.execute(db);
     for (const total of rows) usage.settle(total);
   } catch (error) {

@@ -24,7 +24,11 @@ const partner = (partnerId: string) =>
   });
 
 const node = () => createUsage(() => 0);
-const settle = (usage: Usage) => settleUsage(opened.store, usage);
+/** As if no time had passed since the last exchange: the database's own time moves on. */
+async function settle(usage: Usage): Promise<void> {
+  await sql`update gateway.partner_usage set settled_at = now() + interval '1 hour'`.execute(opened.store.db);
+  await settleUsage(opened.store, usage);
+}
 
 function passing(usage: Usage, principal: Principal, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
@@ -36,18 +40,11 @@ function passing(usage: Usage, principal: Principal, most = Number.POSITIVE_INFI
   return count;
 }
 
-/** The row as if it had been settled at this moment: the database's own time moves on meanwhile. */
-const holdTime = (partnerId: string) =>
-  sql`update gateway.partner_usage set settled_at = now() + interval '1 hour' where partner_id = ${partnerId}`.execute(
-    opened.store.db,
-  );
-
 test('requests on one node count on the other after the next exchange', async () => {
   const [one, two] = [node(), node()];
   const a = partner('a');
   expect(passing(one, a, 600)).toBe(600);
   await settle(one);
-  await holdTime('a');
   expect(passing(two, a, 1)).toBe(1);
   await settle(two);
   await settle(one);
@@ -64,10 +61,7 @@ test('before the exchange each node admits at most one burst, and the excess dra
   const b = partner('b');
   const first = nodes.map((usage) => passing(usage, b));
   expect(first).toEqual([1_000, 1_000, 1_000]);
-  for (const usage of nodes) {
-    await settle(usage);
-    await holdTime('b');
-  }
+  for (const usage of nodes) await settle(usage);
   const { rows } = await sql<{ requests: number }>`
     select requests from gateway.partner_usage where partner_id = 'b'`.execute(opened.store.db);
   expect(rows[0]?.requests).toBeGreaterThan(2_000);
@@ -85,9 +79,25 @@ test("usage drains between exchanges, by the database's clock", async () => {
     where partner_id = 'c'`.execute(opened.store.db);
   const other = node();
   expect(passing(other, c, 1)).toBe(1);
-  await settle(other);
+  await settleUsage(opened.store, other);
   // 300 for the three seconds, minus one; the duration of the test is added.
   expect(passing(other, c)).toBeGreaterThanOrEqual(299);
+});
+
+test("usage drains from the next exchange on after the database's clock was set back", async () => {
+  const [one, two, three] = [node(), node(), node()];
+  const g = partner('g');
+  expect(passing(one, g)).toBe(1_000);
+  await settle(one);
+  expect(passing(two, g, 1)).toBe(1);
+  // The clock was an hour ahead at the exchange before this one.
+  await settle(two);
+  await sql`update gateway.partner_usage set settled_at = settled_at - interval '3 seconds'`.execute(
+    opened.store.db,
+  );
+  expect(passing(three, g, 1)).toBe(1);
+  await settleUsage(opened.store, three);
+  expect(passing(three, g)).toBeGreaterThanOrEqual(298);
 });
 
 test('document bytes are shared too, and given back', async () => {
@@ -95,7 +105,6 @@ test('document bytes are shared too, and given back', async () => {
   const d = partner('d');
   const count = one.document(d, 900);
   await settle(one);
-  await holdTime('d');
   two.document(d, 99);
   await settle(two);
   two.document(d, 1);
@@ -115,7 +124,6 @@ test('usage that could not be shared is shared the next time', async () => {
   await expect(settle(one)).rejects.toThrow('partner_usage');
   await sql`alter table gateway.elsewhere rename to partner_usage`.execute(opened.store.db);
   await settle(one);
-  await holdTime('e');
   passing(two, e, 1);
   await settle(two);
   expect(passing(two, e)).toBe(299);
