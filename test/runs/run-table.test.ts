@@ -1,6 +1,7 @@
 // The statements of runs on both stores: only the execution that owns a run writes it, one of
 // several concurrent claims wins, and limits apply within one batch and across batches.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteRetried } from '../../src/idempotency/call-records.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
@@ -253,6 +254,28 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(crashesOf(dead.submission_id), 'of a crashed node').toBe(1);
     expect(crashesOf(released.submissionId), 'released').toBe(0);
     expect(await claims().orphaned([], 1)).toHaveLength(1);
+  });
+
+  test('a run that waits is orphaned when its time has come, and when the clock was set back meanwhile', async () => {
+    const waits = async (times: { continue_at?: string; offered_at?: string }) => {
+      const { submissionId } = await accepted();
+      const at = (seconds: string | undefined) =>
+        seconds === undefined ? null : sql<Date>`now() + ${seconds}::interval`;
+      const { continue_at, offered_at } = times;
+      await opened.store.db
+        .updateTable('run')
+        .set({ node_id: null, continue_at: at(continue_at), offered_at: at(offered_at) })
+        .where('submission_id', '=', submissionId)
+        .execute();
+      const found = await claims().orphaned([], 1_000);
+      return found.some((one) => one.submissionId === submissionId);
+    };
+    expect(await waits({ continue_at: '60 s' }), 'it waits for the back office').toBe(false);
+    expect(await waits({ continue_at: '-1 s' })).toBe(true);
+    expect(await waits({ continue_at: '1 h' }), 'since the clock was an hour ahead').toBe(true);
+    expect(await waits({ offered_at: '-1 s' }), 'it waits for a node').toBe(false);
+    expect(await waits({ offered_at: '-6 s' })).toBe(true);
+    expect(await waits({ offered_at: '1 h' }), 'since the clock was an hour ahead').toBe(true);
   });
 
   test('a partner never exceeds its maximum of runs, over all its keys, in one batch and over two', async () => {

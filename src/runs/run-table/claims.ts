@@ -103,6 +103,13 @@ export interface RunClaims {
 
 /** A node that is alive starts a queued run sooner. */
 const STARTED_WITHIN_SECONDS = 5;
+/**
+ * No run waits longer for the back office. One that seems to was told to before the clock of the
+ * database was set back.
+ */
+const MOST_WAITING_SECONDS = 120;
+
+const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`;
 
 export interface Claimant {
   readonly nodeId: string;
@@ -163,8 +170,9 @@ export function createRunClaims(
         from ${sql.table('gateway.run')} as run
         where ended_at is null and case when (case
           when node_id is null then
-            case when offered_at is null then coalesce(continue_at, '-infinity') <= now()
-              else offered_at < now() - make_interval(secs => ${STARTED_WITHIN_SECONDS}) end
+            case when offered_at is null
+              then coalesce(continue_at, '-infinity') not between now() and now() + ${seconds(MOST_WAITING_SECONDS)}
+              else offered_at not between now() - ${seconds(STARTED_WITHIN_SECONDS)} and now() + ${seconds(STARTED_WITHIN_SECONDS)} end
           when node_id = ${nodeId} then not submission_id = any(${active})
           else not exists (
             select 1 from ${sql.table('gateway.node')} as node where node.id = run.node_id and node.lives_until > now())
