@@ -1,6 +1,6 @@
 // How long everything is kept: one table, one sweep. docs/retention.md shows the same table; some
 // of the days are variables (variables.ts).
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
@@ -163,13 +163,34 @@ export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly
 /** Tries each kind, even if others fail. */
 export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForgotten> {
   const failed = new Map<string, { err: unknown; what: string[] }>();
+  const fail = (err: unknown, what: readonly string[]) => {
+    const cause = err instanceof Error ? err.message : String(err);
+    failed.set(cause, { err, what: [...(failed.get(cause)?.what ?? []), ...what] });
+  };
+  const all = table.map(({ what }) => what);
+  try {
+    await requireSameTime(db);
+  } catch (err) {
+    fail(err, all);
+    return failed;
+  }
   for (const { what, days, expire } of table)
     try {
       while ((await expire(db, { days, limit: MAX_AT_ONCE })) >= MAX_AT_ONCE);
     } catch (err) {
-      const cause = err instanceof Error ? err.message : String(err);
-      const { what: others } = failed.get(cause) ?? { what: [] };
-      failed.set(cause, { err, what: [...others, what] });
+      fail(err, [what]);
     }
   return failed;
+}
+
+const MOST_APART_MS = 3_600_000;
+
+/** A clock that is ahead by months would delete everything, at once and for good. */
+async function requireSameTime(db: Db): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const [there = new Date(0), here] = [rows[0]?.now, new Date(Date.now())];
+  if (Math.abs(there.getTime() - here.getTime()) > MOST_APART_MS)
+    throw new Error(
+      `It is ${there.toISOString()} in the database and ${here.toISOString()} on this node: nothing is deleted until their clocks agree`,
+    );
 }

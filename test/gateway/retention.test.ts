@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
 import { forgetOld, retentionTable } from '../../src/gateway/retention.js';
 import type { GatewayTables, OverallStatus } from '../../src/store/tables.js';
@@ -323,6 +323,31 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await forgetAll();
     expect(await partition()).toEqual([{ name: `gateway.${name}` }]);
   });
+
+  // The clock of an embedded store is that of the node.
+  test.runIf(kind === 'postgres')(
+    'nothing is deleted while the clocks of database and node differ by more than an hour, and the reason is reported',
+    async () => {
+      const now = Date.now.bind(Date);
+      const clock = vi.spyOn(Date, 'now');
+      onTestFinished(() => clock.mockRestore());
+      await addCall(days.calls + 1, 'DONE');
+      for (const hours of [-2, 2]) {
+        clock.mockImplementation(() => now() + hours * 3_600_000);
+        const failed = [...(await forgetOld(db(), table))];
+        expect(failed).toEqual([
+          [
+            expect.stringMatching(/^It is \S+ in the database and \S+ on this node: nothing is deleted/),
+            { err: expect.any(Error), what: table.map(({ what }) => what) },
+          ],
+        ]);
+        expect(await db().selectFrom('call').select('id').execute()).toHaveLength(1);
+      }
+      clock.mockImplementation(() => now() + 1_800_000);
+      await forgetAll();
+      expect(await db().selectFrom('call').select('id').execute()).toEqual([]);
+    },
+  );
 
   test('receipts of erasures are deleted after the days of the bare record', async () => {
     const receipt = (id: string, age: number) => ({
