@@ -74,11 +74,19 @@ const SESSION = {
 const DURABLE = `set_config('synchronous_commit',
   replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
+/**
+ * A node gives up a statement that takes too long, and closes its connection. Otherwise the server
+ * would notice that only after the statement: while a table is locked, such connections would use
+ * up all that the server accepts. On Windows, the server cannot notice it earlier.
+ */
+const NOTICES_CLOSED = `set_config('client_connection_check_interval',
+  case when version() ~* 'windows|mingw|visual c' then '0' else '1000' end, false)`;
+
 /** Also finds out whether the server is a standby. */
 function textOfBegin(abandonedAfterMs = 0): string {
   const settings = { ...SESSION, idle_in_transaction_session_timeout: String(abandonedAfterMs) };
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  return `select ${set.join(', ')}, ${DURABLE}, current_setting('server_version') as version,
+  return `select ${set.join(', ')}, ${DURABLE}, ${NOTICES_CLOSED}, current_setting('server_version') as version,
     pg_is_in_recovery() as is_standby`;
 }
 

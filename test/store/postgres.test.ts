@@ -236,6 +236,22 @@ test('what a node had locked when it vanished from the network is free soon afte
   await proxy.restore();
 });
 
+test('a statement that its node has given up does not keep its connection to the server, even while it waits for a lock', async () => {
+  const store = await open(url, { queryTimeoutMs: 100 });
+  const other = await open();
+  await other.db.transaction().execute(async (locking) => {
+    await sql`lock table gateway.partner in access exclusive mode`.execute(locking);
+    await expect(store.db.selectFrom('partner').selectAll().execute()).rejects.toThrow('Query read timeout');
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await until('no session waits for the lock', async () => {
+      const { rows } = await waiting.execute(other.db);
+      return rows.length === 0;
+    });
+  });
+  expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
+});
+
 test('a transaction that has paused for too long fails as a whole, and the store continues to work', async () => {
   const slow = await open(url, { queryTimeoutMs: 100 });
   const other = await open();
