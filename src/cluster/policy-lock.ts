@@ -27,7 +27,8 @@ export interface PolicyLock extends PolicyLockRequest {
 export interface PolicyLocks {
   /** Throws POLICY_BUSY if another call or run works on the policy. */
   take(request: PolicyLockRequest): Promise<PolicyLock>;
-  release(lock: PolicyLock): Promise<void>;
+  /** `isAlone`: not together with other locks. */
+  release(lock: PolicyLock, isAlone?: boolean): Promise<void>;
 }
 
 /**
@@ -38,13 +39,32 @@ export type PolicyIsFree = (policyKey: string) => string;
 
 const RETRY_AFTER_SECONDS = '5';
 
+/**
+ * A part of an SQL statement: the policies whose lock may be replaced, by a condition on `lease`
+ * and `claim`. It skips rows that another transaction has locked, such as one that an operator
+ * forgot to end: the whole statement would wait for it, and all writes of this node behind it.
+ */
+export const replaceable = (claims: string, condition: string): string => `
+replaceable as materialized (
+  select lease.policy_key from gateway.policy_lease as lease join ${claims} as claim
+    on claim.policy_key = lease.policy_key
+  where ${condition} order by lease.policy_key for update of lease skip locked)`;
+
+/** An SQL condition in such a statement: the policy has no lock, or one that may be replaced. */
+export const isTakeable = (policyKey: string): string => `(
+  not exists (select from gateway.policy_lease as held where held.policy_key = ${policyKey})
+  or ${policyKey} in (select policy_key from replaceable))`;
+
 const take = (isFree: PolicyIsFree) => `
+with claims as materialized (
+  select claim."policyKey" as policy_key, holder, seconds, token
+  from json_to_recordset($1::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)),
+${replaceable('claims', 'lease.held_until < now() or lease.holder = claim.holder')}
 insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
-select distinct on (claim."policyKey") claim."policyKey", claim.holder, claim.token,
-  now() + make_interval(secs => claim.seconds)
-from json_to_recordset($1::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)
-where ${isFree('claim."policyKey"')}
-order by claim."policyKey"
+select distinct on (policy_key) policy_key, holder, token, now() + make_interval(secs => seconds)
+from claims
+where ${isFree('claims.policy_key')} and ${isTakeable('claims.policy_key')}
+order by policy_key
 on conflict (policy_key) do update
   set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
   where lease.held_until < now() or lease.holder = excluded.holder

@@ -62,8 +62,8 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     store: journalStore,
     finish: (outcome, intent, stored) => {
       if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
-      return late.write(named(outcome), async () => {
-        const finish = await journalStore.finish(outcome);
+      return late.write(named(outcome), async (isAgain) => {
+        const finish = await journalStore.finish(outcome, isAgain);
         const isRestored = finish === 'lost' && (await journalStore.restore(intent, outcome));
         if (isRestored) logRestored(log, outcome, intent);
         else if (finish === 'lost' || finish === 'disputed') logDisputed(log, outcome, intent);
@@ -73,9 +73,9 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     // The intent may still arrive late, after a network problem, so it is written again before the
     // outcome.
     withdraw: (outcome, taking) =>
-      late.write(named(outcome), async () => {
+      late.write(named(outcome), async (isAgain) => {
         await taking();
-        await journalStore.finish(outcome);
+        await journalStore.finish(outcome, isAgain);
       }),
     noteDelivery: (id, intent, isDelivered) =>
       late.write({ call: id }, () => journalStore.noteDelivery(id, intent, isDelivered)),
@@ -93,7 +93,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     journal,
     locks: {
       take: locks.take,
-      release: (lock) => late.write({ lease: lock.policyKey }, () => locks.release(lock)),
+      release: (lock) => late.write({ lease: lock.policyKey }, (isAgain) => locks.release(lock, isAgain)),
     },
     access: createPolicyAccess(store, backOffice),
     deadlineScale,

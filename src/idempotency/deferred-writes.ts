@@ -3,14 +3,14 @@
 import type { Logger } from 'pino';
 import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
-import { atMost, started, withTimeout } from '../async/timeout.js';
+import { atMost, started } from '../async/timeout.js';
 
 export interface DeferredWrites {
   /**
    * Resolves when the write is stored, or deferred because the store fails or is slow. Never
-   * rejects.
+   * rejects. `write` is called again, with true, until it succeeds.
    */
-  write(what: What, write: () => Promise<void>): Promise<void>;
+  write(what: What, write: Write): Promise<void>;
   /** What is not stored yet. */
   pending(): What[];
   /**
@@ -23,10 +23,15 @@ export interface DeferredWrites {
 /** Identifies the write in the log. */
 type What = Readonly<Record<string, string>>;
 
+type Write = (isAgain: boolean) => Promise<void>;
+
 interface Late {
   readonly what: What;
-  readonly write: () => Promise<void>;
+  readonly write: Write;
 }
+
+/** Writes that are retried at the same time, so that the others still get connections. */
+const AGAIN_AT_ONCE = 4;
 
 const EVERY_MS = 1_000;
 /**
@@ -40,38 +45,47 @@ const NEXT =
   'Nothing while other nodes run or after a restart: the calls become UNKNOWN and are settled if the back office can tell what happened: gateway call list --state UNKNOWN';
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
-  const inFlight = new LiveList<{ readonly what: What; readonly writing: Promise<void> }>();
+  const inFlight = new LiveList<{ readonly what: What; readonly writing: Promise<unknown> }>();
   const waiting = new Set<Late>();
-  const begin = (late: Late): Promise<void> => {
-    const hasWaited = waiting.delete(late);
-    const writing = started(late.write).then(
-      () => inFlight.remove(place),
+  /** Whether it is stored. */
+  const begin = (late: Late): Promise<boolean> => {
+    const isAgain = waiting.delete(late);
+    const writing = started(() => late.write(isAgain)).then(
+      () => {
+        inFlight.remove(place);
+        return true;
+      },
       (err: unknown) => {
         inFlight.remove(place);
-        if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
+        if (!isAgain) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
         waiting.add(late);
+        return false;
       },
     );
     const place = inFlight.add({ what: late.what, writing });
     return writing;
   };
   // Writes in flight are not started again, so that a silent store does not get more and more of
-  // them.
-  const beginAll = () => {
-    for (const late of [...waiting]) void begin(late);
+  // them. A failure ends one lane: a store that is away fails all, a row that is locked one.
+  const retryAll = async () => {
+    const retried = [...waiting];
+    const lane = async () => {
+      for (let late = retried.shift(); late && (await begin(late)); late = retried.shift());
+    };
+    await Promise.all(Array.from({ length: AGAIN_AT_ONCE }, lane));
   };
-  const allInFlight = () => Promise.all(Array.from(inFlight, ({ writing }) => writing));
-  const loop = repeatedly(EVERY_MS, async () => beginAll());
+  const loop = repeatedly(EVERY_MS, retryAll);
   const storeAll = async () => {
     await loop.stop();
-    await allInFlight();
-    beginAll();
-    await allInFlight();
+    await Promise.all(Array.from(inFlight, ({ writing }) => writing));
+    await retryAll();
   };
   const pending = () => [...waiting, ...inFlight].map(({ what }) => what);
   return {
     pending,
-    write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
+    async write(what, write) {
+      await atMost(begin({ what, write }), RESPONSE_WAITS_MS);
+    },
     async close(withinMs) {
       await atMost(storeAll(), withinMs);
       const left = pending();

@@ -2,7 +2,7 @@
 // with the row of the audit.
 import { ownedBy } from '../access/policy-access.js';
 import { insertRows } from '../audit/row.js';
-import type { PolicyIsFree } from '../cluster/policy-lock.js';
+import { isTakeable, type PolicyIsFree, replaceable } from '../cluster/policy-lock.js';
 
 /**
  * A call that the journal already has is returned as it is, so a replay needs no other statement.
@@ -22,13 +22,14 @@ begun as (
     content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id, 'UNDER_WAY'
   from asked order by partner_id, idempotency_key, join_hash
   on conflict do nothing returning id),
+${replaceable('asked', 'claim.lease_seconds is not null and lease.held_until < now()')},
 leased as (
   insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
   select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
     now() + make_interval(secs => asked.lease_seconds)
   from asked join begun on begun.id = asked.id
   where asked.lease_seconds is not null
-    and ${isFree('asked.policy_key')}
+    and ${isFree('asked.policy_key')} and ${isTakeable('asked.policy_key')}
     and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
   order by asked.policy_key
   on conflict (policy_key) do update

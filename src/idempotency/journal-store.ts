@@ -113,7 +113,7 @@ export interface JournalStore extends KeptResponses {
    * an operator meanwhile. A success counts whichever attempt reports it. Without a status, the
    * previous response stays.
    */
-  finish(outcome: AttemptOutcome): Promise<Finish>;
+  finish(outcome: AttemptOutcome, isAlone?: boolean): Promise<Finish>;
   /**
    * Stores again the intent of an attempt that a fail-over has lost, and then its outcome; false if
    * the partner has sent the call again meanwhile. The call stays in doubt as after a restore.

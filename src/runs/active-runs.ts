@@ -92,7 +92,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     change: RunChange,
     { isStillOurs, requestId = requestIdOf(change) }: WriteContext = {},
   ) => {
-    const isWritten = await retryUntilStored(() => writes.change(change), isStillOurs);
+    const isWritten = await retryUntilStored((isAgain) => writes.change(change, isAgain), isStillOurs);
     changes.notify(change.submissionId, change.status !== undefined);
     if (isWritten && change.status === 'FAILED') logFailed(log, change, requestId);
     return isWritten;
@@ -249,10 +249,10 @@ interface RetryUntilStoredParts {
  * Released.
  */
 function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
-  return async <T>(ask: () => Promise<T>, mayAsk = () => true): Promise<T> => {
+  return async <T>(ask: (isAgain: boolean) => Promise<T>, mayAsk = () => true): Promise<T> => {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await ask();
+        return await ask(attempts > 1);
       } catch (err) {
         if (isRefusedByStore(err)) throw err;
         if (abandoned.aborted) throw new Released();

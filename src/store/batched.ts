@@ -9,11 +9,13 @@ const MOST_AT_ONCE = 500;
  * Items of one turn of the event loop form a batch, and items that arrive while a batch is in
  * flight form the next one. So a single call does not wait, and the more calls there are, the fewer
  * statements each costs. `run` returns the results in the order of the items; if it throws, the
- * whole batch fails. If the store rejects invalid data, each item is retried alone.
+ * whole batch fails. If the store rejects invalid data, each item is retried alone. `isAlone`: in a
+ * statement of its own, when an earlier one has failed: if another transaction has locked the row
+ * of an item, its whole batch waits, and all that comes after it.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-): (item: Item) => Promise<Result> {
+): (item: Item, isAlone?: boolean) => Promise<Result> {
   /** The latest batch, until it ends. */
   let inFlight: Promise<unknown> | undefined;
   const loader = new DataLoader<Item, Result>(
@@ -39,7 +41,9 @@ export function batched<Item, Result>(
       },
     },
   );
-  return (item) => loader.load(item);
+  const alone = new DataLoader<Item, Result>(run, { cache: false, batch: false });
+  // Not just truthy: `map` passes an index.
+  return (item, isAlone) => (isAlone === true ? alone : loader).load(item);
 }
 
 async function oneByOne<Item, Result>(

@@ -63,6 +63,44 @@ test('a write that throws synchronously is retried too, even if it throws again'
   expect(attempts).toBe(3);
 });
 
+test('writes that wait for a lock delay no other write, and each knows that it is retried', async () => {
+  const late = createDeferredWrites(log);
+  const free: (() => void)[] = [];
+  const written: string[] = [];
+  const again: boolean[] = [];
+  const locked = (isAgain: boolean) => {
+    again.push(isAgain);
+    return isAgain ? new Promise<void>((resolve) => free.push(resolve)) : Promise.reject(new Error('locked'));
+  };
+  const once = (name: string) => async (isAgain: boolean) => {
+    if (!isAgain) throw new Error('in one statement with the locked ones');
+    written.push(name);
+  };
+  for (let at = 0; at < 3; at += 1) await late.write(what, locked);
+  for (const name of ['first', 'second', 'third']) await late.write(what, once(name));
+  await until('the others are written', () => written.length === 3);
+  expect(again).toEqual([false, false, false, true, true, true]);
+  for (const resolve of free) resolve();
+  await late.close();
+  expect(late.pending()).toEqual([]);
+});
+
+test('a store that is away gets a few of the writes again at a time, not all', async () => {
+  const late = createDeferredWrites(log);
+  let asked = 0;
+  let isAway = true;
+  const write = async (isAgain: boolean) => {
+    if (isAgain) asked += 1;
+    if (isAway) throw new Error('away');
+  };
+  for (let at = 0; at < 100; at += 1) await late.write(what, write);
+  await until('some are retried', () => asked > 0);
+  expect(asked).toBeLessThanOrEqual(4);
+  isAway = false;
+  await until('all are written', () => late.pending().length === 0);
+  await late.close();
+});
+
 test('deferred writes are retried once more at the end', async () => {
   const late = createDeferredWrites(log);
   let isAway = true;

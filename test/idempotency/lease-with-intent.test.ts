@@ -2,11 +2,15 @@
 // releases it with its outcome. On both stores.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lock.js';
+import { createDeferredWrites } from '../../src/idempotency/deferred-writes.js';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
-import type { GatewayTables } from '../../src/store/tables.js';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -31,9 +35,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const newPolicy = () => String(nextPolicy++);
   const intentOn = (policy_key: string, given: Partial<Intent> = {}) =>
     newIntent({ policy_key, lease_seconds: 300, lease_owners: null, ...given });
-  const end = ({ id, exchange_id, write_key, policy_key }: Intent) => {
+  const end = ({ id, exchange_id, write_key, policy_key }: Intent, into = journal, isAlone = false) => {
     const told = { state: 'DONE', status: 200, answer: '{}', error_code: null } as const;
-    return journal.finish({ id, exchange_id, write_key, attempt: 1, leased_policy: policy_key, ...told });
+    const outcome = { id, exchange_id, write_key, attempt: 1, leased_policy: policy_key, ...told };
+    return into.finish(outcome, isAlone);
   };
   const lockOf = (id: string, policyKey: string | null) => ({
     ...{ policyKey: policyKey ?? '', holder: id, token: id, seconds: 0 },
@@ -95,6 +100,59 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       [],
     );
   });
+
+  test.runIf(kind === 'postgres').each([
+    ['that is held', 60],
+    ['that has expired', -60],
+  ])(
+    'no write waits for the lock of a policy, %s, whose row another transaction has locked',
+    async (_, seconds) => {
+      const [policy, other] = [newPolicy(), newPolicy()];
+      const held = { policy_key: policy, holder: randomUUID(), token: randomUUID() };
+      const held_until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+      await db()
+        .insertInto('policy_lease')
+        .values({ ...held, held_until })
+        .execute();
+      await db()
+        .transaction()
+        .execute(async (operator) => {
+          await operator.deleteFrom('policy_lease').where('policy_key', '=', policy).execute();
+          const begun = await Promise.all([policy, other].map((key) => journal.begin(intentOn(key))));
+          expect(begun).toEqual([notLeased, leased]);
+          const take = leases.take({ policyKey: policy, holder: randomUUID(), seconds: 300 });
+          await expect(take).rejects.toMatchObject({ code: 'POLICY_BUSY' });
+        });
+      expect(await journal.begin(intentOn(policy))).toEqual(leased);
+    },
+  );
+
+  test.runIf(kind === 'postgres')(
+    'an outcome whose call another transaction has locked does not keep the others from being stored',
+    async () => {
+      const of = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
+      const store = await openStore<GatewayTables>({ ...of, location: opened.location, queryTimeoutMs: 200 });
+      const impatient = createJournalStore(store, noRunOn);
+      const late = createDeferredWrites(pino({ level: 'silent' }));
+      const [locked, other] = [intentOn(newPolicy()), intentOn(newPolicy())];
+      for (const intent of [locked, other]) await impatient.begin(intent);
+      const stateOf = async ({ id }: Intent) => (await journal.read(id))?.state;
+      await db()
+        .transaction()
+        .execute(async (operator) => {
+          await operator.selectFrom('call').select('id').where('id', '=', locked.id).forUpdate().execute();
+          const ends = [locked, other].map((intent) =>
+            late.write({ call: intent.id }, async (isAgain) => void (await end(intent, impatient, isAgain))),
+          );
+          await Promise.all(ends);
+          await until('the other outcome is stored', async () => (await stateOf(other)) === 'DONE');
+          expect(await stateOf(locked)).toBe('UNDER_WAY');
+        });
+      await until('the locked one is stored', async () => (await stateOf(locked)) === 'DONE');
+      await late.close();
+      await store.close();
+    },
+  );
 
   test('a call that needs no policy lock takes none', async () => {
     const policy = newPolicy();

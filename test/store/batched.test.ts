@@ -56,6 +56,21 @@ test('a failed batch fails all its items, and the next batch is sent', async () 
   expect(await later).toBe('result 3');
 });
 
+test('an item that is sent alone is in no batch, and waits for none', async () => {
+  const { batches, load, turn } = held();
+  const first = load(1);
+  await turn();
+  const alone = [load(2, true), load(3, true)];
+  const later = load(4);
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1], [2], [3]]);
+  for (const { end } of batches) end();
+  expect(await Promise.all([first, ...alone])).toEqual(['result 1', 'result 2', 'result 3']);
+  await turn();
+  batches[3]?.end();
+  expect(await later).toBe('result 4');
+});
+
 test('a batch has at most 500 items', async () => {
   const { batches, load, turn } = held();
   const all = Array.from({ length: 501 }, (_, i) => load(i));

@@ -105,8 +105,11 @@ export interface RunWrites {
    * runs.
    */
   accept(run: NewRun): Promise<Acceptance>;
-  /** False if the execution no longer owns the run: nothing has been written. */
-  change(change: RunChange): Promise<boolean>;
+  /**
+   * False if the execution no longer owns the run: nothing has been written. `isAlone`: not
+   * together with changes of other runs.
+   */
+  change(change: RunChange, isAlone?: boolean): Promise<boolean>;
 }
 
 export function createRunWrites(
