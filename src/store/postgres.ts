@@ -60,6 +60,9 @@ const SESSION = {
   idle_session_timeout: '0',
   default_transaction_isolation: 'read committed',
   random_page_cost: '1.1',
+  // Otherwise a null in an array could be stored as a text, and a number could lose digits.
+  array_nulls: 'on',
+  extra_float_digits: '1',
   // A node that is lost with its network closes no connection: without keep-alives, the server
   // would keep its connections, and the locks of its transactions, for two hours.
   tcp_keepalives_idle: '30',

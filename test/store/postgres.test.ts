@@ -97,6 +97,17 @@ test.each([
   expect(rows).toEqual([{ synchronous_commit: used }]);
 });
 
+test('values arrive as they are, whatever the database has set for its sessions', async () => {
+  const name = new URL(url).pathname.slice(1);
+  for (const setting of ['array_nulls = off', 'extra_float_digits = -15'])
+    await execute(url, `alter database "${name}" set ${setting}`);
+  const { db } = await open();
+  const { rows } = await sql`select ${[null, 'b']}::text[] as texts, 123456.789::float8 as number`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ texts: [null, 'b'], number: 123_456.789 }]);
+});
+
 test('a connection that is lost while idle is reported and does not end the process', async () => {
   const store = await open();
   await killOtherConnections();
