@@ -14,23 +14,31 @@ export interface BaseStepWaitParts {
   /** Whether this process is shutting down and does not execute the run itself. */
   hasLeft(submissionId: string): boolean;
   wait(ms: number): Promise<void>;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
 }
 
 const anyProducer = { producerIds: 'all' } as const;
 const FIRST_REVISION = 1;
 const POLLED_EVERY_MS = 15_000;
 const STORE_UNAVAILABLE_PAUSE_MS = 1_000;
+/**
+ * Longer than all attempts at the step with their deadlines. By then the store does not take its
+ * end, or no node has the key of the request.
+ */
+const LONGEST_WAIT_MS = 600_000;
 
 export function createBaseStepWait(parts: BaseStepWaitParts) {
-  const { status, changes, retryAfter, hasLeft, wait } = parts;
+  const { status, changes, retryAfter, hasLeft, wait, elapsedMs } = parts;
 
   /** For a run that is about to start: call it before the start, so that the end is not missed. */
   const firstStepEnd = (submissionId: string) =>
     changes.next(submissionId, FIRST_REVISION, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
 
-  /** Rejects if this process ends before the step does: the run continues on another node. */
+  /** Rejects if the step takes too long, or this process ends before it does: the run continues. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
-    for (;;) {
+    const until = elapsedMs() + LONGEST_WAIT_MS;
+    while (elapsedMs() < until) {
       // The run continues while the store is unavailable, so its caller keeps waiting.
       const row = await status.find(submissionId, anyProducer).catch(() => 'unavailable' as const);
       if (row === undefined) throw unconfirmed(new Error('A fail-over has lost the record of the run'));
@@ -44,6 +52,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
       if (hasLeft(submissionId)) throw continuesElsewhere();
       await changes.next(submissionId, row.revision, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
     }
+    throw unconfirmed(new Error('The base step has not ended in time'));
   };
 
   /** Undefined if the base step has not ended, or there is no such run. */

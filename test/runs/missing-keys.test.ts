@@ -54,6 +54,7 @@ const baseOf = (sealing: typeof mine) =>
     retryAfter: async () => 1,
     hasLeft: () => false,
     wait: async () => undefined,
+    elapsedMs: () => 0,
   });
 
 test('a start whose result this node cannot read stays open with a 503, so that its repeat gets the result elsewhere', async () => {
