@@ -114,6 +114,12 @@ describe('a body with very many errors', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
+  test('a text that is too long is not matched with its pattern, which could take minutes', async () => {
+    const insured = { ...baseExample().insured, companyName: `${'a'.repeat(20_000)}\n` };
+    const { json } = await post('/v2/submission/base', JSON.stringify({ ...baseExample(), insured }));
+    expect(detailsOf(json).map((detail) => propertyOf(detail, 'issue'))).toEqual(['length']);
+  });
+
   test('an unknown name with slashes and tildes is returned unchanged', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), 'a/b~c~1': 1 }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a/b~c~1', issue: 'unknown' })]);

@@ -1,12 +1,13 @@
 // Validates a request against its operation, and collects all errors of an invalid one.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Contract, Operation } from '../../openapi/contract.js';
-import { type Document, resolveSchema, type Schema } from '../../openapi/document.js';
+import { type Document, resolveSchema } from '../../openapi/document.js';
 import { chooseBranches } from '../../openapi/one-of.js';
-import { expand } from '../../openapi/pointers.js';
 import { requestsOnly } from '../../openapi/request-document.js';
+import { matchShortTexts } from '../../openapi/short-texts.js';
 import type { ValidatorSets } from '../../openapi/validator-set.js';
 import { isPlainSearch, isPlainValue, type Query } from '../target.js';
+import { createSizeCheck, isLargerThan } from './body-size.js';
 import { explainFaults } from './explain-errors.js';
 import {
   createErrorValidators,
@@ -36,7 +37,7 @@ export type RequestCheck = (request: RequestToCheck) => void;
  */
 const MAX_VALUES_EXPLAINED = 2_500;
 
-/** The document that requests are validated with, and all its validators. */
+/** All validators of requests, and the document that every error is searched with. */
 export interface RequestSchemas {
   readonly document: Document;
   readonly validators: RequestValidators;
@@ -53,8 +54,10 @@ function requestSchemasOf(contract: Contract): RequestSchemas {
 }
 
 export function createRequestSchemas(contract: Contract, folder?: string): RequestSchemas {
-  const document = chooseBranches(requestsOnly(contract));
-  const validators = createRequestValidators(document, folder);
+  const decisive = chooseBranches(requestsOnly(contract));
+  // The deciding validators stop at the first error, such as a text that is too long.
+  const document = matchShortTexts(decisive);
+  const validators = createRequestValidators(decisive, folder);
   return { document, validators, faults: createErrorValidators(document, folder) };
 }
 
@@ -218,83 +221,4 @@ function isEncodedUtf8(value: string): boolean {
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   return isUtf8(Buffer.from(bytes, 'latin1'));
-}
-
-/** The arrays that a value can contain, and their maximum lengths. */
-interface Sizes {
-  maxItems: number | undefined;
-  items: Sizes | undefined;
-  properties: [name: string, Sizes][];
-}
-
-/** The search stops after this many arrays that are too long. */
-const MAX_FAULTS = 10;
-
-/**
- * The returned function finds the first ten arrays of a body with more items than the contract
- * allows.
- */
-function createSizeCheck(
-  document: Document,
-  { requestBody }: Operation,
-): (body: unknown) => ValidatorFault[] {
-  const schemas = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []));
-  const sizes = sizesOf(schemas, document);
-  if (!sizes) return () => [];
-  return (body) => {
-    const faults: ValidatorFault[] = [];
-    visit(body, sizes, '/body', faults);
-    return faults;
-  };
-}
-
-/**
- * Whether a value consists of more than `most` values, itself included. Visits no more than that.
- */
-function isLargerThan(most: number, value: unknown): boolean {
-  const waiting = [value];
-  for (let seen = 0; waiting.length > 0; seen += 1) {
-    if (seen + waiting.length > most) return true;
-    const next = waiting.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    // Finds at most `most` of them: there may be a hundred thousand.
-    if (Array.isArray(next)) waiting.push(...next.slice(0, most));
-    else
-      for (const name in next) {
-        waiting.push(Reflect.get(next, name));
-        if (waiting.length > most) return true;
-      }
-  }
-  return false;
-}
-
-/**
- * What the schemas allow together, since any of them may apply; undefined if they contain no array.
- */
-function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefined {
-  const all = schemas.flatMap((schema) => expand(document, schema));
-  const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));
-  const names = new Set(all.flatMap((schema) => Object.keys(schema.properties ?? {})));
-  const properties = [...names].flatMap((name): [string, Sizes][] => {
-    const named = all.flatMap(({ properties: own }): Schema[] => (own?.[name] ? [own[name]] : []));
-    const below = sizesOf(named, document);
-    return below ? [[name, below]] : [];
-  });
-  const limits = all.flatMap(({ maxItems }) => (typeof maxItems === 'number' ? [maxItems] : []));
-  if (items.length === 0 && limits.length === 0 && properties.length === 0) return undefined;
-  const maxItems = limits.length > 0 ? Math.max(...limits) : undefined;
-  return { maxItems, items: sizesOf(items, document), properties };
-}
-
-function visit(value: unknown, sizes: Sizes, path: string, faults: ValidatorFault[]): void {
-  if (typeof value !== 'object' || value === null || faults.length >= MAX_FAULTS) return;
-  if (!Array.isArray(value)) {
-    for (const [name, below] of sizes.properties)
-      if (Object.hasOwn(value, name)) visit(Reflect.get(value, name), below, `${path}/${name}`, faults);
-    return;
-  }
-  const { maxItems, items } = sizes;
-  if (maxItems !== undefined && value.length > maxItems)
-    faults.push({ path, keyword: 'maxItems', message: `must NOT have more than ${maxItems} items` });
-  else if (items) for (const [i, item] of value.entries()) visit(item, items, `${path}/${i}`, faults);
 }

@@ -21,6 +21,7 @@ const items = [
 const names = ['short', 'long', 'numbers', 'prototype', 'like', 'unicode', 'escaped', 'coded'] as const;
 const texts = [
   'a',
+  'line',
   'blanks',
   'unicode',
   'digits',
@@ -274,6 +275,8 @@ function textOf(kind: (typeof texts)[number], bytes: number): string {
   switch (kind) {
     case 'a':
       return of('a');
+    case 'line':
+      return of('a').replace(/aa"$/, '\\n"');
     case 'blanks':
       return of(' ').replace(/"$/, 'x"');
     case 'unicode':
