@@ -94,7 +94,7 @@ const onlyExpected: Middleware = {
 
 async function isReadable(response: Response, parseAs: ParseAs): Promise<boolean> {
   if (parseAs === 'text')
-    return /^(text\/plain|application\/json)/.test(response.headers.get('Content-Type') ?? '');
+    return /^(text\/plain|application\/json)\b/i.test(response.headers.get('Content-Type') ?? '');
   if (parseAs !== 'json') return true;
   return response
     .clone()

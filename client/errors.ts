@@ -120,16 +120,15 @@ export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): 
 }
 
 /**
- * The data of a call with its response. A JSON body without this field is not the service's: a
- * proxy may have sent it.
+ * The data of a call with its response. A JSON body that is not of the service is an error: a proxy
+ * may have sent it.
  */
 export async function succeed<Data>(
   call: Result<Data> | Promise<Result<Data>>,
-  field?: keyof NonNullable<Data>,
+  isOurs: (data: NonNullable<Data>) => unknown = () => true,
 ): Promise<{ data: NonNullable<Data>; response: Response }> {
   const { data, error, response } = await call;
-  const isForeign = field !== undefined && !Reflect.get(Object(data), field);
-  if (data === undefined || data === null || isForeign) throw new GatewayError(response, error);
+  if (data === undefined || data === null || !isOurs(data)) throw new GatewayError(response, error);
   return { data, response };
 }
 

@@ -1,5 +1,6 @@
 // Reads lists page by page, as async iterators.
 import type { components, operations } from '../generated/versions.js';
+import { isObject } from './arguments.js';
 import { type Result, succeed } from './errors.js';
 import type { NewestClient } from './methods.js';
 import type { CallOptions } from './transport.js';
@@ -53,6 +54,10 @@ export function createLists(client: NewestClient): Lists {
   };
 }
 
+/** Without its numbers, a list would never end. */
+const isPage = ({ items, total, pageSize }: Page<unknown>): boolean =>
+  Array.isArray(items) && items.every(isObject) && total >= 0 && pageSize >= 1;
+
 /**
  * The number of entries that may be added while a list is read without an entry being returned
  * twice. It bounds the memory of a long list: each takes about 100 bytes.
@@ -72,7 +77,7 @@ async function* itemsOf<Item>(
   for (let page = 1; ; page += 1) {
     const {
       data: { items, total, pageSize },
-    } = await succeed(read(page), 'items');
+    } = await succeed(read(page), isPage);
     const added = items.filter((item) => !returned.has(idOf(item)));
     for (const item of added) returned.add(idOf(item));
     yield* added;

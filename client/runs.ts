@@ -97,7 +97,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
     follow: FollowOptions,
     onAccepted?: IssueOptions['onAccepted'],
   ): Promise<RunResult> => {
-    const { data: run } = await succeed(starting, 'submissionId');
+    const { data: run } = await succeed(starting, ({ submissionId }) => submissionId);
     if (run.status === 'FAILED') throw new RunFailedError(run.submissionId, 'BASE', run.message);
     onAccepted?.(run);
     return runs.waitForRun(run.submissionId, follow);
@@ -133,7 +133,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
             params: { path: { policyNo: run }, header: updatedAt === '' ? {} : hold },
             signal,
           }),
-          'updatedAt',
+          ({ overallStatus }) => overallStatus,
         );
         const hasChanged = data.updatedAt !== updatedAt;
         updatedAt = data.updatedAt;
@@ -156,14 +156,16 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
 /** The options of the first request. Checks those for following the run, and leaves them out. */
 function requestOf({ onProgress, until, ...options }: FollowOptions) {
   expectOptions({ onProgress }, { onProgress: 'function' });
-  if (until !== undefined && !Object.hasOwn(fields, until))
+  if (until !== undefined && !isStep(until))
     refuse('until', until, `one of ${Object.keys(fields).join(', ')}`);
   return options;
 }
 
+const isStep = (step: string): step is RunStep => Object.hasOwn(fields, step);
+
 function failureOf(record: RunRecord): RunFailedError {
   const { submissionId, currentStep } = record;
-  const step = currentStep === 'DONE' ? undefined : currentStep;
+  const step = isStep(currentStep) ? currentStep : undefined;
   const reason = step && record[fields[step][1]];
   return new RunFailedError(submissionId, step, reason ?? 'no reason was recorded', record);
 }

@@ -78,6 +78,18 @@ test('the JSON of something in between rejects the iteration', async () => {
   await expect(idsOf(service)).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
 });
 
+test.each([
+  { total: 9, page: 2, pageSize: 2, items: 'cd' },
+  { total: 9, page: 2, pageSize: 2, items: { length: 1 } },
+  { total: 9, page: 2, pageSize: 2, items: [null] },
+  { total: 9, page: 2, items: [{ submissionId: 'c' }] },
+  { total: 9, page: 2, pageSize: 0, items: [{ submissionId: 'c' }] },
+  { page: 2, pageSize: 2, items: [{ submissionId: 'c' }] },
+])('the page %j is not of the service, and ends the list', async (odd) => {
+  const service = scriptedService([page(['a', 'b'], 9), ok(odd), problem('FORBIDDEN')]);
+  await expect(idsOf(service)).rejects.toMatchObject({ status: 200, code: 'UNEXPECTED_RESPONSE' });
+});
+
 test('contacts are read in the same way', async () => {
   const contact = (id: string) => ({ id, name: id, reference: null, roleCode: 'PRD' });
   const service = scriptedService([

@@ -242,6 +242,16 @@ describe('failures', () => {
     });
   });
 
+  test('a failed step that this client does not know rejects with its record', async () => {
+    const newer = JSON.parse(JSON.stringify({ ...failed, currentStep: 'ARCHIVE' }));
+    const service = scriptedService([accepted, record(newer)]);
+    await expect(issue(service)).rejects.toMatchObject({
+      name: 'RunFailedError',
+      step: undefined,
+      record: newer,
+    });
+  });
+
   test('a base step that failed during the call rejects without reading the status', async () => {
     const service = scriptedService([ok({ submissionId, status: 'FAILED', message: 'No such broker.' })]);
     await expect(issue(service)).rejects.toMatchObject({
@@ -267,7 +277,7 @@ describe('failures', () => {
     ]);
   });
 
-  test.each([{}, { up: true }, [[]], 'up', { updatedAt: null }])(
+  test.each([{}, { up: true }, [[]], 'up', { updatedAt: null }, { updatedAt: '2026-11-01', status: 'up' }])(
     'the JSON %j of something in between is no record, and ends the waiting',
     async (foreign) => {
       const service = scriptedService([record(started), ok(foreign), record(bound)]);

@@ -412,6 +412,7 @@ test.each([
   ['nothing', 200, 'application/json', '', 'json'],
   ['nothing', 404, 'application/json', '', 'json'],
   ['a page instead of a text', 200, 'text/html', '<h1>Please log in</h1>', 'text'],
+  ['another kind of text', 200, 'text/plainly', 'stored', 'text'],
 ] as const)(
   '%s with status %i is an error with the request id and the key to repeat with',
   async (_, status, type, body, parseAs) => {
@@ -428,6 +429,14 @@ test.each([
       requestId: 'r-1',
       idempotencyKey: 'k-1',
     });
+  },
+);
+
+test.each(['text/plain', 'Text/Plain; charset=UTF-8', 'TEXT/PLAIN ;charset=utf-8', 'application/JSON'])(
+  'a text of the type %s is read',
+  async (type) => {
+    const service = scriptedService([() => new Response('stored', { headers: { 'Content-Type': type } })]);
+    expect(await unwrap(read(service, { parseAs: 'text' }))).toBe('stored');
   },
 );
 
