@@ -131,6 +131,7 @@ export function createRequestEncoder(
       path: createFinalURL(route.path, { baseUrl, params, querySerializer, pathSerializer }),
       headers: {
         'x-api-key': apiKey,
+        ...readable,
         ...header,
         ...(traceparent !== undefined && { traceparent }),
         ...(tracestate !== undefined && { tracestate }),
@@ -141,6 +142,9 @@ export function createRequestEncoder(
     };
   };
 }
+
+/** Without these, any media type and any compression would be acceptable (RFC 9110, 12.5). */
+const readable = { accept: 'application/json', 'accept-encoding': 'identity' };
 
 /** These cannot be path segments: by the URL standard, even `%2e%2e` leads upwards. */
 const noSegments: readonly unknown[] = ['', '.', '..'];

@@ -63,6 +63,7 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
     }
     const declaredBody = response.bodies.get(mediaTypeOf(headers['content-type']));
     if (!declaredBody) return invalid('the media type is not declared');
+    if (isCompressed(headers)) return invalid('the body is compressed, which was not accepted');
     const parsed = parse(bytes);
     if (!parsed) return { ...invalid('body is not JSON'), isCut: endsAtClose(headers) };
     const { schema, validate } = declaredBody;
@@ -81,6 +82,9 @@ const invalid = (error: string): Checked => ({ isValid: false, error });
 /** Only the end of the connection says where such a body ends, also if it was cut short. */
 const endsAtClose = (headers: ReplyHeaders): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+const isCompressed = ({ 'content-encoding': coding = 'identity' }: ReplyHeaders): boolean =>
+  String(coding).toLowerCase() !== 'identity';
 
 /** A header that was sent twice is an array, which never equals a declared media type. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>

@@ -53,6 +53,15 @@ test('absent values are not sent, not even empty', async () => {
     expect(names).not.toContain(name);
 });
 
+test('every request accepts JSON without compression: without a word, anything would be acceptable', async () => {
+  scripted().behave(refusal(401, 'UNAUTHORIZED'));
+  for (const method of operationNames)
+    await refusedWith(callExample(scripted().adapter(), method, namesWith('1')));
+  expect(scripted().requests).toHaveLength(operationNames.length);
+  for (const { headers } of scripted().requests)
+    expect(headers).toMatchObject({ accept: 'application/json', 'accept-encoding': 'identity' });
+});
+
 test('each method of the port sends the operation of its name', async () => {
   const { operations } = await loadContract('back-office');
   scripted().behave(refusal(401, 'UNAUTHORIZED'));

@@ -152,6 +152,7 @@ describe('is rejected:', () => {
       identity,
       { headers: { 'content-type': ['application/json', 'text/html'] } },
     ],
+    ['a compressed body', 'identifyPolicy', identity, { headers: { 'content-encoding': 'gzip' } }],
     ['an undeclared status', 'identifyPolicy', identity, { status: 201 }],
     [
       'the refusal of another status',
@@ -167,6 +168,11 @@ describe('is rejected:', () => {
     ],
   ])('%s', (_what, operation, body, reply) => {
     expect(checkJson(operation, body, reply)).toEqual({ isValid: false, error: expect.any(String) });
+  });
+
+  test('the coding identity, in any letter case, changes nothing', () => {
+    const headers = { 'content-encoding': 'Identity' };
+    expect(checkJson('identifyPolicy', identity, { headers }).isValid).toBe(true);
   });
 
   test('the media type may have parameters and any letter case', () => {
