@@ -34,6 +34,7 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'X-Forwarded-Proto': 'proxy',
   Forwarded: 'proxy',
   'Content-Range': 'nobody',
+  'If-Match': 'nobody',
 };
 
 /** What a page of another origin needs for the headers above: `ETag` for `If-None-Match`. */

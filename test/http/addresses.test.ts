@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { text as received } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { publishedContracts } from '../contract/contracts.js';
+import { propertyOf, publishedContracts } from '../contract/contracts.js';
 import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exchangeRaw, type RawRequest } from './exchange-raw.js';
@@ -99,6 +99,18 @@ describe('paths', () => {
     async (query) => {
       const answer = await send({ target: `/v2/policy/status?${query}` });
       expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  test.each(['%zz', '%', '%ff', '%c3%28', '%ed%a0%80', 'Q%'])(
+    'the path with %s is refused, and the error says how to write it',
+    async (segment) => {
+      const answer = await send({ target: `/v2/submissions/${segment}` });
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+      const message = 'must be UTF-8, percent-encoded, in which a percent sign is %25';
+      expect(propertyOf(answer.json, 'error', 'details')).toEqual([
+        { field: 'path', issue: 'format', message },
+      ]);
     },
   );
 

@@ -1,5 +1,5 @@
 // Headers that would be recorded or stored as something else: a value that Node joins from two, a
-// part of a document, a compressed document.
+// part of a document, a compressed document. Conditions that are false.
 import { describe, expect, test } from 'vitest';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -69,6 +69,23 @@ function detailsOf(check: () => void): readonly ErrorDetail[] {
   }
   return [];
 }
+
+test.each(['"1"', '*', 'W/"1"', ''])(
+  'the condition If-Match: %s is never met, and refused',
+  async (condition) => {
+    const headers = { 'Content-Type': 'application/json', 'If-Match': condition };
+    const { status, error } = await send(
+      'POST',
+      '/v2/submission/base',
+      headers,
+      JSON.stringify(baseExample()),
+    );
+    expect(status).toBe(400);
+    expect(error.details).toEqual([
+      expect.objectContaining({ field: 'if-match', message: expect.stringContaining('remove it') }),
+    ]);
+  },
+);
 
 describe('a document', () => {
   const target = '/v2/submission/global/uploadDocument?policyId=P1000001';

@@ -134,7 +134,8 @@ interface Sent extends Pick<ValidatedParts, 'headers'> {
 
 /**
  * Finds what validators do not see: a header that was sent twice, whose values Node joins, so that
- * the audit would record two users as one; and a part of a document instead of the whole.
+ * the audit would record two users as one; a part of a document instead of the whole; and a
+ * condition that is false.
  */
 export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => ValidatorFault[] {
   const single = parameters
@@ -154,6 +155,9 @@ function headerFaultsOf({ headers, rawHeaders = [] }: Sent, single: readonly str
   // RFC 9110, section 14.5: a part would be stored as the whole.
   if (headers['content-range'] !== undefined)
     add('content-range', 'encoding', 'is not supported: send the whole body, without it');
+  // RFC 9110, section 13.1.1: the method must not be performed.
+  if (headers['if-match'] !== undefined)
+    add('if-match', 'encoding', 'is never met, because nothing has an entity tag: remove it');
   return faults;
 }
 

@@ -2,7 +2,7 @@
 import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
 import type { ResponseCheck } from '../../openapi/response-check.js';
-import { Problem, reasonOf, UnknownOutcome, unavailableBecause } from '../../problems.js';
+import { Problem, reasonOf, UnknownOutcome, unavailableBecause, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import { preferredType } from '../media-type.js';
 import type { Spoiled } from '../watch.js';
@@ -217,15 +217,19 @@ export function chooseMediaType({ headers }: IncomingMessage, mediaTypes: readon
   );
 }
 
+const unreadablePath = {
+  field: 'path',
+  issue: 'format',
+  message: 'must be UTF-8, percent-encoded, in which a percent sign is %25',
+} as const;
+
 /**
  * Makes a public problem of any error. Unexpected errors are logged; their 500 reveals nothing
  * internal.
  */
 function toProblem(error: unknown, exchange: Exchange): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof URIError) {
-    return new Problem('VALIDATION_ERROR', 'The URL is not valid percent-encoding.', { cause: error });
-  }
+  if (error instanceof URIError) return validationProblem([unreadablePath]);
   exchange.onUnexpectedError(error);
   return new Problem('INTERNAL_ERROR', reasonOf(error, exchange.doing), { cause: error });
 }
