@@ -254,6 +254,11 @@ describe('a form', () => {
     ['with a Windows folder', String.raw`filename="C:\Users\me\a.pdf"`, String.raw`C:\Users\me\a.pdf`],
     ['with a percent sign', 'filename="100%25.pdf"', '100%25.pdf'],
     ['extended', 'filename="x"; filename*=UTF-8\'\'%E5%A5%91.pdf', '契.pdf'],
+    [
+      'extended, with its apostrophe as it is',
+      "filename=old; filename*=UTF-8'en'it's%20%C3%A9.txt",
+      "it's é.txt",
+    ],
     ['with line ends as browsers send them', 'filename="a%0D%0Ab%0d.pdf"', 'a\r\nb\r.pdf'],
     ['extended, in another charset', "filename*=latin1''x.pdf", 'malformed'],
     ['extended, with an invalid code', "filename*=UTF-8''%ZZ", 'malformed'],

@@ -119,9 +119,12 @@ function unescaped(name: string): string {
   return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
-/** The form of RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. Undefined if it cannot be read. */
+/**
+ * The form of RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. Undefined if it cannot be read.
+ * JavaScript's `encodeURIComponent` leaves apostrophes: from the third on, they are in the name.
+ */
 function extendedName(text: string): string | undefined {
-  const [, charset = '', encoded = ''] = /^([^']*)'[^']*'([^']*)$/.exec(text) ?? [];
+  const [, charset = '', encoded = ''] = /^([^']*)'[^']*'(.*)$/s.exec(text) ?? [];
   if (charset.toLowerCase() !== 'utf-8') return undefined;
   try {
     return decodeURIComponent(encoded);
