@@ -22,6 +22,11 @@ export interface PolicyAccess {
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** Replaces a policy number in the subjects by the policy's key, if that is known. */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
+  /**
+   * Forgets the owner of a policy that the call may give to another broker company: if its outcome
+   * is not known in the end, the next call asks the back office.
+   */
+  beforeTransfer(identified: RequestSubjects): Promise<void>;
   /** Records the owner of a policy that a call has just written. */
   recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;
 }
@@ -54,8 +59,11 @@ on conflict (policy_key) do update set policy_no = excluded.policy_no, producer_
   submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = now()`;
 
 const ownerBy = (column: (typeof columns)[Named['by']]): string => `
-select producer_id from gateway.policy
+select policy_key, producer_id from gateway.policy
 where ${column} = $1 and read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS})`;
+
+const FORGET = `
+update gateway.policy set read_at = '-infinity' where policy_key = $1 and producer_id <> $2`;
 
 const KEY_OF_NUMBER = `
 select policy_key from gateway.policy where policy_no = $1 and ($2::text[] is null or producer_id = any ($2))`;
@@ -64,8 +72,10 @@ export function createPolicyAccess(
   { prepare }: Pick<Store<GatewayTables>, 'prepare'>,
   backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
 ): PolicyAccess {
-  /** The owners by the name of their policy. Only owners that allowed access are cached. */
+  /** The owners by the key of their policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
+  /** The keys of the policies by their names: a change of the owner concerns every name. */
+  const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
   /** Refused lookups, by partner and name. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
@@ -76,13 +86,14 @@ export function createPolicyAccess(
   };
 
   const owner = (by: Named['by']) =>
-    prepare<{ producer_id: string }>(`policy-owner-${by}`, ownerBy(columns[by]));
+    prepare<{ policy_key: string; producer_id: string }>(`policy-owner-${by}`, ownerBy(columns[by]));
   const owners: Readonly<Record<Named['by'], ReturnType<typeof owner>>> = {
     policyKey: owner('policyKey'),
     policyNo: owner('policyNo'),
     submissionId: owner('submissionId'),
   };
   const kept = async ({ by, value }: Named) => (await owners[by](value))[0];
+  const forget = prepare('policy-forget', FORGET);
   const keyOfNumber = prepare<{ policy_key: string }>('policy-key-of-number', KEY_OF_NUMBER);
 
   /**
@@ -98,20 +109,21 @@ export function createPolicyAccess(
     const name = `${named.by}:${named.value}`;
     const isOf = (producerId: string | undefined) =>
       producerId !== undefined && producerIds.includes(producerId);
-    if (isOf(remembered.get(name))) return true;
-    const known = (await orUnavailable(kept(named)))?.producer_id;
-    if (known !== undefined && isOf(known)) {
-      remembered.set(name, known);
+    if (isOf(remembered.get(keyOf.get(name) ?? ''))) return true;
+    const remember = (policyKey: string, producerId: string): true => {
+      keyOf.set(name, policyKey);
+      remembered.set(policyKey, producerId);
       return true;
-    }
+    };
+    const known = await orUnavailable(kept(named));
+    if (known && isOf(known.producer_id)) return remember(known.policy_key, known.producer_id);
     // Per partner: lookups of other partners must not make this one faster.
     const refusal = `${principal.partnerId} ${name}`;
     if (refused.has(refusal)) return false;
     const identity = await identityOf(named, principal);
     if (identity && isOf(identity.producerId)) {
       await orUnavailable(keep(identity));
-      remembered.set(name, identity.producerId);
-      return true;
+      return remember(identity.policyKey, identity.producerId);
     }
     refused.set(refusal, true);
     return false;
@@ -159,12 +171,18 @@ export function createPolicyAccess(
       return key === undefined ? identified : { ...identified, policy: { by: 'policyKey', value: key } };
     },
 
+    async beforeTransfer({ policy, producers }) {
+      const producerId = producers[0]?.id;
+      if (producerId === undefined || policy?.by !== 'policyKey') return;
+      remembered.delete(policy.value);
+      await orUnavailable(forget(policy.value, producerId));
+    },
+
     async recordOwner({ producers }, answer) {
       const producerId = producers[0]?.id;
       if (producerId === undefined || !identifiesPolicy(answer)) return;
       const { policyKey, policyNo } = answer;
-      remembered.delete(`policyKey:${policyKey}`);
-      remembered.delete(`policyNo:${policyNo}`);
+      remembered.delete(policyKey);
       // If the store is unavailable, the next call asks the back office.
       await keep({ policyKey, policyNo, producerId }).catch(() => undefined);
     },

@@ -81,10 +81,11 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
       if (call instanceof OperationResponse) return call;
 
       // 3. Ownership and lock.
-      if (call.isLeased)
-        return openWrite(request, call, { named: sent, body: request.body, lock: undefined });
       try {
-        return openWrite(request, call, await enter(request, sent, call.callId, seconds.write));
+        if (!call.isLeased)
+          return openWrite(request, call, await enter(request, sent, call.callId, seconds.write));
+        await access.beforeTransfer(sent);
+        return openWrite(request, call, { named: sent, body: request.body, lock: undefined });
       } catch (error) {
         await call.fail(call.identity.mayHaveHappened ? stillUnknown(error) : error);
         throw error;
@@ -103,6 +104,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
       await access.check(request.principal, named).catch((error: unknown) => {
         throw missing.policy(error, request);
       });
+      await access.beforeTransfer(named);
       const policyKey = isExclusive ? keyOf(sent) : undefined;
       const lock =
         policyKey === undefined ? undefined : await locks.take({ policyKey, holder, seconds: leasedFor });

@@ -194,7 +194,7 @@ export interface RunTable {
   key_id: string;
   /** Its first request; null for runs of a version without it. */
   request_id: string | null;
-  /** The broker company, which decides who may see the run. */
+  /** The broker company of the request. That of its policy, if it has one, may see the run. */
   producer_id: string;
   api_version: string;
   origination_source: string | null;

@@ -16,6 +16,8 @@ const policies: readonly PolicyIdentity[] = [
   { policyKey: '2', policyNo: 'Q0000002', submissionId: 's2', producerId: FOREIGN },
 ];
 
+/** The owner that the back office names, if it is not that of `policies`. */
+let transferred: string | undefined;
 let opened: TestStore<GatewayTables>;
 let access: PolicyAccess;
 let work: string[] = [];
@@ -24,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 beforeEach(async () => {
+  transferred = undefined;
   await opened.store.db.deleteFrom('policy').execute();
   const { store } = opened;
   const counted: typeof store = {
@@ -43,7 +46,7 @@ beforeEach(async () => {
         ({ policyKey, policyNo, submissionId }) =>
           query.policyKey === policyKey || query.policyNo === policyNo || query.submissionId === submissionId,
       );
-      if (found) return found;
+      if (found) return { ...found, producerId: transferred ?? found.producerId };
       throw new Problem('NOT_FOUND', 'There is no such policy.');
     },
   });
@@ -129,4 +132,40 @@ test('the owner is cached, and a policy that a call has just created is accessib
   const written = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
   await access.recordOwner(written, { policyKey: '2', policyNo: 'Q0000002' });
   expect((await asked(me, 'policyKey', '2')).said).toBe('passes');
+});
+
+test.each(names)(
+  'by %s: a policy that a call has given to another broker company is foreign at once',
+  async (by, value) => {
+    for (const [name, one] of names) expect((await asked(other, name, one)).said).toBe('passes');
+    const written = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
+    await access.recordOwner(written, { policyKey: '2', policyNo: 'Q0000002' });
+    transferred = OWN;
+    expect((await asked(other, by, value)).said).toMatch(/^NOT_FOUND/);
+    expect((await asked(me, by, value)).said).toBe('passes');
+  },
+);
+
+test.each(names)(
+  'by %s: after a transfer whose outcome is unknown, the back office says who the owner is',
+  async (by, value) => {
+    const sent = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
+    for (const isDone of [false, true]) {
+      for (const [name, one] of names) expect((await asked(other, name, one)).said).toBe('passes');
+      await access.beforeTransfer(sent);
+      if (isDone) transferred = OWN;
+      const { said, work: done } = await asked(other, by, value);
+      expect(said).toMatch(isDone ? /^NOT_FOUND/ : 'passes');
+      expect(done).toContain('identifyPolicy');
+    }
+  },
+);
+
+test('a call that names the owner again leaves it in the cache', async () => {
+  expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
+  await access.beforeTransfer({
+    ...naming('policyKey', '2'),
+    producers: [{ field: 'producer.id', id: FOREIGN }],
+  });
+  expect((await asked(other, 'policyKey', '2')).work).toEqual(['select']);
 });

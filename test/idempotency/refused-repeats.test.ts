@@ -38,6 +38,7 @@ async function refused(mayHaveHappened: boolean) {
       check: () => Promise.reject(new Problem('NOT_FOUND', 'The policy does not exist.')),
       ownersOf: () => undefined,
       byKey: async (_principal, named) => named,
+      beforeTransfer: async () => undefined,
       recordOwner: async () => undefined,
     },
     deadlineScale: 1,

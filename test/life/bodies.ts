@@ -3,7 +3,7 @@
 import { example as v0Example } from '../operations/v0/calls.js';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
 import type { Random } from '../support/random.js';
-import { type Bind, type Draft, needsOf, PRODUCTS, type Product, type Quote } from './model.js';
+import { type Bind, BROKERS, type Draft, needsOf, PRODUCTS, type Product, type Quote } from './model.js';
 
 export type Version = 'v0' | 'v1' | 'v2';
 
@@ -16,6 +16,7 @@ export function drawDraft(random: Random): Draft {
   return {
     insured: random.pick(['US', 'US', 'DE', 'existing']),
     hasObligor: random.chance(needsOf(product).obligor ? 0.9 : 0.1),
+    broker: random.pick(BROKERS),
     product,
     territory: random.pick(['US', 'USA', 'WW', 'DE', 'DE']),
     expiry: random.pick(['2027-12-31', '2028-01-31']),
@@ -44,6 +45,7 @@ export function drawChange(random: Random, draft: Draft): Partial<Draft> {
   const { product, territory, expiry } = random.chance(0.5) ? draft : other;
   return {
     ...sendsInsured,
+    ...(random.chance(0.5) && { broker: other.broker }),
     ...(random.chance(0.4) && { product, territory, expiry }),
     ...(random.chance(0.3) && { division: random.pick([draft.division, other.division]) }),
     ...(random.chance(0.3) && { hasProducingCompany: true }),
@@ -111,10 +113,11 @@ const policyOf = ({ product, territory, expiry }: Pick<Draft, 'product' | 'terri
 
 /** The given fields of the base stage. */
 function baseFields(sent: Partial<Draft>, version: Version) {
-  const { insured, hasObligor = false, product, territory, expiry, division, writtenLine } = sent;
+  const { insured, hasObligor = false, broker, product, territory, expiry, division, writtenLine } = sent;
   const isWhole = product && territory && expiry !== undefined;
   return {
     ...(insured && { insured: insuredOf({ insured, hasObligor }) }),
+    ...(broker && { producer: { id: broker } }),
     ...(isWhole && { policy: policyOf({ product, territory, expiry }) }),
     ...(division && { division: { id: division } }),
     ...(writtenLine !== undefined && { writtenLine }),
@@ -127,8 +130,8 @@ function baseFields(sent: Partial<Draft>, version: Version) {
 }
 
 export function baseBody(draft: Draft) {
-  const { producer, directAssumed, typeOfBilling, policyDescription } = baseExample();
-  return { producer, directAssumed, typeOfBilling, policyDescription, ...baseFields(draft, 'v2') };
+  const { directAssumed, typeOfBilling, policyDescription } = baseExample();
+  return { directAssumed, typeOfBilling, policyDescription, ...baseFields(draft, 'v2') };
 }
 
 /** `insured` is that of the draft, whose domicile the earliest version repeats. */

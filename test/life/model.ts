@@ -2,6 +2,9 @@
 // states, and what a bind requires.
 import { linesOfBusiness } from '../support/lines-of-business.js';
 
+/** The broker companies between which a full stage moves policies. */
+export const BROKERS = ['50123', '8800102'] as const;
+export type Broker = (typeof BROKERS)[number];
 export type Territory = 'US' | 'USA' | 'WW' | 'DE';
 export type Division = '2' | '5' | '7';
 export const PRODUCTS = {
@@ -24,6 +27,8 @@ export interface Draft {
    */
   readonly insured: 'US' | 'DE' | 'existing' | 'existingSomewhere';
   readonly hasObligor: boolean;
+  /** Its partners see the policy, its submission and its run; others do not. */
+  readonly broker: Broker;
   readonly product: Product;
   readonly territory: Territory;
   readonly expiry: string;
@@ -197,7 +202,7 @@ export class Policy {
 
 /** By value: `USA` is `US`, and an existing insured has no obligor of its own. */
 function isOtherRisk(before: Draft, after: Draft): boolean {
-  const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, ...draft }: Draft) =>
+  const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, broker: ____, ...draft }: Draft) =>
     JSON.stringify({
       ...draft,
       hasObligor: draft.hasObligor && !isExisting(draft),

@@ -19,6 +19,8 @@ import {
 } from './bodies.js';
 import {
   type Bind,
+  BROKERS,
+  type Broker,
   breaksBase,
   breaksBind,
   breaksFull,
@@ -31,6 +33,9 @@ import {
 } from './model.js';
 
 type Counts = Record<string, number>;
+type Headers = Record<string, string>;
+/** The key of a partner of each broker company. */
+type Partners = Readonly<Record<Broker, Headers>>;
 
 interface Run {
   readonly quote: Quote | undefined;
@@ -42,6 +47,8 @@ interface Walked {
   readonly policy: Policy;
   readonly keys: Keys;
   readonly policyNo: string;
+  /** Of the run that has created the policy. */
+  readonly submissionId: string | undefined;
   /** The failed run of the policy. */
   run: Run | undefined;
 }
@@ -53,7 +60,7 @@ const VERSIONS = ['v0', 'v1', 'v2'] as const;
  * Resolves to how often each stage had each result. Throws where a response or a state differs from
  * the model.
  */
-export async function walk(gateway: () => TestGateway, random: Random): Promise<Counts> {
+export async function walk(gateway: () => TestGateway, partners: Partners, random: Random): Promise<Counts> {
   const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
   const versions = { v0, v1, v2 };
   const counts: Counts = {};
@@ -85,6 +92,29 @@ export async function walk(gateway: () => TestGateway, random: Random): Promise<
     });
   }
 
+  /** Partners of its broker company find it by each name; others do not, even a former one's. */
+  async function compareOwner({ policy, keys, policyNo, submissionId }: Walked): Promise<void> {
+    const ofPolicy = [
+      (key: Headers) => v2.status({ policyKey: keys.policyKey }, key),
+      (key: Headers) => v2.details({ policyNo }, key),
+    ];
+    const ofRun =
+      submissionId === undefined
+        ? []
+        : [
+            (key: Headers) => v2.submission(submissionId, {}, key),
+            (key: Headers) => v2.runStatus(submissionId, key),
+            (key: Headers) => v2.runStatus(policyNo, key),
+          ];
+    const ask = random.pick([...ofPolicy, ...ofRun]);
+    for (const broker of BROKERS) {
+      const isOwner = policy.draft.broker === broker;
+      const { status, text } = await ask(partners[broker]);
+      expect(status, `${broker}, ${trace.join(', ')}: ${text}`).toBe(isOwner ? 200 : 404);
+      count('policy', isOwner ? 'is visible' : 'is not visible');
+    }
+  }
+
   async function begin(): Promise<Walked | undefined> {
     return random.chance(0.75) ? beginRun() : beginStages();
   }
@@ -100,6 +130,7 @@ export async function walk(gateway: () => TestGateway, random: Random): Promise<
       policy: new Policy(draft, false),
       keys: keysOf(answer),
       policyNo: answer.body.policyNo,
+      submissionId: undefined,
       run: undefined,
     };
   }
@@ -133,6 +164,7 @@ export async function walk(gateway: () => TestGateway, random: Random): Promise<
       policy: new Policy(draft, true),
       keys: keysOf(answer),
       policyNo: answer.body.policyNo,
+      submissionId: answer.body.submissionId,
       run: { quote, bind, next: 'quote' },
     };
     if (quote.agreement === 'failsOnce') await compareRun(walked, 'FAILED');
@@ -221,9 +253,11 @@ export async function walk(gateway: () => TestGateway, random: Random): Promise<
   const walked = await begin();
   if (!walked) return counts;
   await compareState(walked);
+  await compareOwner(walked);
   for (let steps = random.integer(1, 8); steps > 0; steps -= 1) {
     await step(walked);
     await compareState(walked);
+    await compareOwner(walked);
   }
   return counts;
 }
@@ -246,12 +280,17 @@ export async function walkMany(
   policies: number,
 ): Promise<Counts> {
   const sum: Counts = {};
+  const keyOf = async (broker: Broker) => {
+    const { apiKey } = await gateway().addPartner({ producerIds: [broker] });
+    return { 'x-api-key': apiKey };
+  };
+  const partners: Partners = { '50123': await keyOf('50123'), '8800102': await keyOf('8800102') };
   let next = 0;
   const lane = async () => {
     while (next < policies) {
       const at = next;
       next += 1;
-      const counts = await walk(gateway, random.fork(at)).catch((cause: unknown) => {
+      const counts = await walk(gateway, partners, random.fork(at)).catch((cause: unknown) => {
         throw new Error(`Policy ${at}: ${cause instanceof Error ? cause.message : cause}`, { cause });
       });
       for (const [name, many] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + many;

@@ -10,7 +10,6 @@ import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/ta
 const STATUS_COLUMNS = [
   'submission_id',
   'partner_id',
-  'producer_id',
   'last_step',
   'execution',
   'revision',
@@ -29,6 +28,8 @@ type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | '
 
 /** A run as its caller may read it; errors and outputs are encrypted. */
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
+  /** The broker company that owns its policy; until it has one, that of its request. */
+  readonly producer_id: string;
   readonly steps: readonly StepRow[];
   /** Seconds since the current step started; null if it has not started. */
   readonly step_seconds: number | null;
@@ -78,7 +79,9 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
     find: (name) =>
       db
         .selectFrom('run')
+        .leftJoin('policy', 'policy.policy_key', 'run.policy_key')
         .select(STATUS_COLUMNS.map((column) => `run.${column}` as const))
+        .select(({ fn }) => fn.coalesce('policy.producer_id', 'run.producer_id').as('producer_id'))
         .select([
           sql<StepRow[]>`(
             select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'error', error,
@@ -192,8 +195,8 @@ export function isNamed(typed: string) {
   const name = /^[qp]\d+$/.test(typed) ? typed.toUpperCase() : typed;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
     isUuid(name)
-      ? eb('submission_id', '=', name)
-      : eb.or([eb('policy_no', '=', storable(name)), eb('bound_policy_no', '=', storable(name))]);
+      ? eb('run.submission_id', '=', name)
+      : eb.or([eb('run.policy_no', '=', storable(name)), eb('run.bound_policy_no', '=', storable(name))]);
 }
 
 /** An SQL condition for the policy lock: no run is in progress on the policy. */

@@ -1,0 +1,51 @@
+// A stage may give a policy to another broker company: the run that has created it goes with it.
+import { expect, test } from 'vitest';
+import { useSimulatedGateway } from '../operations/simulated-gateway.js';
+import { callsOf } from '../operations/v1/calls.js';
+import { keysOf, stagesOf } from '../operations/v2/stages.js';
+import { fullExample, issueExample } from '../support/examples.js';
+
+const { gateway } = useSimulatedGateway();
+const [v1, v2] = [callsOf(gateway), stagesOf(gateway)];
+const [BEFORE, AFTER] = ['50123', '8800102'];
+
+/** The quote of its run fails, and succeeds at the retry. */
+function failingOnce() {
+  const { quoteRequest, ...others } = issueExample();
+  const sections = quoteRequest?.sections.map((section) => ({
+    ...section,
+    agreement: { ...section.agreement, agreement: '9001400' },
+  }));
+  return { ...others, quoteRequest: { ...quoteRequest, sections } };
+}
+
+test('a run is read and retried by partners of the broker company that owns its policy now, and by no others', async () => {
+  const partnerOf = async (...producerIds: string[]) => {
+    const { apiKey } = await gateway().addPartner({ producerIds });
+    return { 'x-api-key': apiKey };
+  };
+  const [former, next, both] = [
+    await partnerOf(BEFORE),
+    await partnerOf(AFTER),
+    await partnerOf(BEFORE, AFTER),
+  ];
+  const started = await v2.issue(failingOnce(), former);
+  const { submissionId, policyNo } = started.body;
+  const untilEnd = { Prefer: 'wait=50; until=end' };
+  const { body: failed } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
+  expect(failed).toMatchObject({ overallStatus: 'FAILED', currentStep: 'QUOTE' });
+
+  const given = await v2.full(keysOf(started), { ...fullExample(), producer: { id: AFTER } }, both);
+  expect(given.status, given.text).toBe(200);
+
+  for (const name of [submissionId, policyNo]) {
+    for (const ask of [v1.runStatus, v2.runStatus, v2.stepStatus, v1.retry, v2.retry])
+      expect((await ask(name, former)).status).toBe(404);
+    for (const key of [next, both])
+      for (const ask of [v1.runStatus, v2.runStatus, v2.stepStatus])
+        expect((await ask(name, key)).body).toEqual(failed);
+  }
+  expect((await v2.retry(policyNo, next)).status).toBe(202);
+  const { body: ended } = await v2.runStatus(policyNo, { ...next, ...untilEnd });
+  expect(ended).toMatchObject({ submissionId, overallStatus: 'SUCCESS' });
+});
