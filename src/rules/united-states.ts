@@ -35,7 +35,7 @@ function placeOf({ draft, bind, insuredCountry }: Risk, facts: ReferenceData): P
     const country = code === undefined ? undefined : countryOf(code, facts);
     return country && (country.code === 'US' ? 'US' : 'elsewhere');
   };
-  const insuredIn = place(domicile ?? insuredDomicileCountry?.code ?? insuredCountry);
+  const insuredIn = place(domicile ?? insuredCountry ?? insuredDomicileCountry?.code);
   const territories = [policy.territory, ...(bind?.territory ? [bind.territory] : [])];
   const covered = territories.map(({ code }) => place(code));
   const regulatedIn = [riskRegulatoryLoctn, bind?.fon?.riskRegulatoryLocation].map((at) => place(at?.code));

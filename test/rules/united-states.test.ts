@@ -97,3 +97,17 @@ test('a missing cyber clause, or one without a visible character, is refused at 
       'typeOfCyberClauseStatus.id',
     ]);
 });
+
+test('the carrier’s country of an existing insured counts, not the one that the earliest version sends beside it', () => {
+  const existing = rows.filter(({ isExisting, insured }) => isExisting && insured !== undefined);
+  for (const row of existing)
+    for (const code of ['US', 'DE']) {
+      const { draft, ...known } = riskOf(row);
+      const risk = { ...known, draft: { ...draft, insuredDomicileCountry: { code } } };
+      for (const id of ['1', '2'])
+        expect([row, classificationOfRisk({ id }, risk, facts)]).toEqual([
+          row,
+          classificationOfRisk({ id }, riskOf(row), facts),
+        ]);
+    }
+});
