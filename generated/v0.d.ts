@@ -640,7 +640,7 @@ export interface components {
          * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Price, sections, coverages and agency lines of a quote. */
+        /** @description Price, sections, coverages and agency lines of a quote. If a later version has sent the underwriting data without a revenue, `revTurnover` is required for cyber, financial institutions, professional liability and casualty business. */
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability: components["schemas"]["BindProbability"];

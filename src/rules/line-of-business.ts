@@ -2,6 +2,7 @@
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import {
+  type BodyShape,
   condition,
   type LineOfBusiness,
   lineOfBusinessOf,
@@ -39,17 +40,19 @@ export function figuresOfQuote(
 /**
  * The revenue that a quote needs, sent with it, with an earlier quote, or at the full stage. A
  * quote of version 2.0 has no field for it, so the message names the draft and the stage that takes
- * the revenue.
+ * the revenue; that stage has another field for it in the earliest shape, whose quote has this one.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],
   draft: Pick<Schemas['Submission'], 'policy' | 'revTurnover'>,
   facts: ReferenceData,
-  earlier?: number,
+  { earlier, shape }: { readonly earlier?: number | undefined; readonly shape?: BodyShape | undefined } = {},
 ): ErrorDetail[] {
   const line = lineOfBusinessOf(draft.policy.product.id, facts);
   if (line === undefined || !needTurnover.includes(line)) return [];
   if ((quote.revTurnover ?? draft.revTurnover ?? earlier) !== undefined) return [];
+  if (shape === 'earliest')
+    return [required('revTurnover', `is required for ${line} business if the draft has no revenue`)];
   const message = `names a draft without the revenue that ${line} business requires; send \`revTurnover\` with POST /submission/full, then quote`;
   return [condition('policyKey', message)];
 }

@@ -124,7 +124,7 @@ function quoteRules(
     ...linesOfQuote(quote, division?.id),
     ...agencyLinesOfQuote(quote, division?.id, facts),
     ...(shape === 'earliest' ? [] : figuresOfQuote(quote, policy.product, facts)),
-    ...revenueOfQuote(quote, risk.draft, facts, earlierRevenue),
+    ...revenueOfQuote(quote, risk.draft, facts, { earlier: earlierRevenue, shape }),
     ...classificationOfRisk(quote.uSClassification, risk, facts),
   ];
 }

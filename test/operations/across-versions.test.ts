@@ -115,3 +115,15 @@ test.each([
     expect(taken.status, taken.text).toBe(200);
   },
 );
+
+test('a quote of version 0.0 that lacks the revenue says in which of its own fields to send it', async () => {
+  const { revTurnover: _, ...body } = fullExample();
+  const keys = keysOf(await v2.base(baseExample()));
+  expect((await v2.full(keys, body)).status).toBe(200);
+  const quote = v0Example('createQuote', 'quote');
+  const answer = await v0.quote(keys, quote);
+  expectRefusal(answer, 'VALIDATION_ERROR', ['revTurnover']);
+  expect(answer.body.error.details).toMatchObject([{ pointer: '/revTurnover', issue: 'required' }]);
+  const corrected = await v0.quote(keys, { ...quote, revTurnover: 1_000 });
+  expect(corrected.status, corrected.text).toBe(200);
+});

@@ -56,7 +56,9 @@ describe('the revenue of a quote', () => {
     expect(revenueOfQuote(quote(), draft, facts)).toHaveLength(revenue ? 1 : 0);
     expect(revenueOfQuote(quote({ revTurnover: 0 }), draft, facts)).toEqual([]);
     expect(revenueOfQuote(quote(), { ...draft, revTurnover: 0 }, facts)).toEqual([]);
-    expect(revenueOfQuote(quote(), draft, facts, 0)).toEqual([]);
+    expect(revenueOfQuote(quote(), draft, facts, { earlier: 0 })).toEqual([]);
+    const ofEarliest = revenueOfQuote(quote(), draft, facts, { shape: 'earliest' });
+    expect(ofEarliest.map(({ field }) => field)).toEqual(revenue ? ['revTurnover'] : []);
   });
 
   test('a product without a known line needs none', () => {
