@@ -59,8 +59,14 @@ on conflict (policy_key) do update set policy_no = excluded.policy_no, producer_
   submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = now()`;
 
 const ownerBy = (column: (typeof columns)[Named['by']]): string => `
-select policy_key, producer_id from gateway.policy
-where ${column} = $1 and read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS})`;
+select policy_key, producer_id, read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}) as is_recent
+from gateway.policy where ${column} = $1`;
+
+interface StoredOwner {
+  readonly policy_key: string;
+  readonly producer_id: string;
+  readonly is_recent: boolean;
+}
 
 const FORGET = `
 update gateway.policy set read_at = '-infinity' where policy_key = $1 and producer_id <> $2`;
@@ -85,8 +91,7 @@ export function createPolicyAccess(
     await store(policyKey, policyNo, producerId, submissionId);
   };
 
-  const owner = (by: Named['by']) =>
-    prepare<{ policy_key: string; producer_id: string }>(`policy-owner-${by}`, ownerBy(columns[by]));
+  const owner = (by: Named['by']) => prepare<StoredOwner>(`policy-owner-${by}`, ownerBy(columns[by]));
   const owners: Readonly<Record<Named['by'], ReturnType<typeof owner>>> = {
     policyKey: owner('policyKey'),
     policyNo: owner('policyNo'),
@@ -116,10 +121,12 @@ export function createPolicyAccess(
       return true;
     };
     const known = await orUnavailable(kept(named));
-    if (known && isOf(known.producer_id)) return remember(known.policy_key, known.producer_id);
-    // Per partner: lookups of other partners must not make this one faster.
+    const wasOwn = known !== undefined && isOf(known.producer_id);
+    if (wasOwn && known.is_recent) return remember(known.policy_key, known.producer_id);
+    // Per partner: lookups of other partners must not make this one faster. A refusal may be older
+    // than the transfer that has made the policy the partner's.
     const refusal = `${principal.partnerId} ${name}`;
-    if (refused.has(refusal)) return false;
+    if (!wasOwn && refused.has(refusal)) return false;
     const identity = await identityOf(named, principal);
     if (identity && isOf(identity.producerId)) {
       await orUnavailable(keep(identity));

@@ -169,3 +169,16 @@ test('a call that names the owner again leaves it in the cache', async () => {
   });
   expect((await asked(other, 'policyKey', '2')).work).toEqual(['select']);
 });
+
+test.each(names)(
+  'by %s: a policy that has become the partner’s stays so when another transfer is refused',
+  async (by, value) => {
+    expect((await asked(me, by, value)).said).toMatch(/^NOT_FOUND/);
+    const to = (id: string) => ({ ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id }] });
+    await access.recordOwner(to(OWN), { policyKey: '2', policyNo: 'Q0000002' });
+    await opened.store.db.updateTable('policy').set({ submission_id: 's2' }).execute();
+    transferred = OWN;
+    await access.beforeTransfer(to(FOREIGN));
+    expect((await asked(me, by, value)).said).toBe('passes');
+  },
+);
