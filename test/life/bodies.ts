@@ -27,6 +27,7 @@ export function drawDraft(random: Random): Draft {
     revenue: random.chance(0.6) ? random.pick([1_000, 2_000]) : undefined,
     occupation: random.pick(['518', '611']),
     regulatedIn: undefined,
+    domicile: undefined,
     writtenLine: random.pick([50, 100]),
   };
 }
@@ -134,12 +135,11 @@ export function baseBody(draft: Draft) {
   return { directAssumed, typeOfBilling, policyDescription, ...baseFields(draft, 'v2') };
 }
 
-/** `insured` is that of the draft, whose domicile the earliest version repeats. */
-export function fullBody(sent: Partial<Draft>, insured: Draft['insured'], version: Version): object {
+export function fullBody(sent: Partial<Draft>, version: Version): object {
   if (version === 'v0')
     return {
       ...v0Example('enrichSubmission', 'underwritingById'),
-      ...(insured === 'DE' && {
+      ...(sent.domicile === 'DE' && {
         insuredDomicileCountry: { code: 'DEU' },
         insuredDomicileState: { code: 'Berlin' },
       }),
@@ -219,7 +219,7 @@ export function runBody(
   blocks: { quote?: Quote | undefined; bind?: Bind | undefined },
   version: 'v1' | 'v2',
 ) {
-  const { revTurnover: _, ...full } = { revTurnover: 0, ...fullBody(draft, draft.insured, version) };
+  const { revTurnover: _, ...full } = { revTurnover: 0, ...fullBody(draft, version) };
   const revenue = version === 'v1' ? 'insuredRevenueTurnover' : 'revTurnover';
   const { typeOfPlacementBespoke } = issueExample().fullRequest;
   return {

@@ -40,6 +40,8 @@ export interface Draft {
   readonly occupation: string | undefined;
   /** Sent by the full stage of the earliest version. */
   readonly regulatedIn: 'US' | 'DE' | undefined;
+  /** Sent by that stage too. The carrier knows better where an existing insured is. */
+  readonly domicile: 'US' | 'DE' | undefined;
   readonly writtenLine: number;
 }
 
@@ -205,6 +207,7 @@ function isOtherRisk(before: Draft, after: Draft): boolean {
   const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, broker: ____, ...draft }: Draft) =>
     JSON.stringify({
       ...draft,
+      domicile: isExisting(draft) ? undefined : (draft.domicile ?? draft.insured),
       hasObligor: draft.hasObligor && !isExisting(draft),
       territory: draft.territory === 'USA' ? 'US' : draft.territory,
     });

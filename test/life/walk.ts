@@ -226,20 +226,20 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
       compare(stage, await v2[stage](keys), policy[stage]());
     } else if (stage === 'full') {
       const drawn = drawChange(random, policy.draft);
+      const { insured } = { ...policy.draft, ...drawn };
+      const isNew = insured === 'US' || insured === 'DE';
       const sent: Partial<Draft> =
         version === 'v0'
           ? {
               ...withoutLaterFields(drawn),
               revenue: drawn.revenue ?? 1_000,
               regulatedIn: random.pick(['US', 'DE']),
+              domicile: isNew ? insured : random.pick(['US', 'DE']),
             }
           : drawn;
       const isInvalid = breaksFull({ ...policy.draft, ...sent }, version === 'v0');
       trace.push(JSON.stringify(sent));
-      const answer = await versions[version].full(
-        keys,
-        fullBody(withInsured(sent, policy), sent.insured ?? policy.draft.insured, version),
-      );
+      const answer = await versions[version].full(keys, fullBody(withInsured(sent, policy), version));
       compareStage(`full ${version}`, answer, policy.full(sent, version === 'v0'), isInvalid);
     } else {
       const quote = drawQuote(random, policy.draft, version);
