@@ -1,19 +1,15 @@
 // The commands of `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's
 // contracts against their releases, which `release` writes.
-import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { parseDocument, visit, YAMLParseError } from 'yaml';
 import { plain } from '../../src/cli/output.js';
 import { type Document, DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
-import { numeralsIn } from '../../src/compatibility/numerals.js';
-import { escapePointer } from '../../src/openapi/pointers.js';
 import { counted } from '../../src/texts/counted.js';
 import { jsonText } from '../../src/texts/json.js';
-import { alteredPlaces, parseJson } from '../../src/texts/json-names.js';
 import { ContractFault, readContractSources } from '../contracts.js';
+import { readDocument } from './read-document.js';
 import { type Checked, openReleases, type Problem, type Releases } from './releases.js';
 
 const exitCodes = { same: 0, compatible: 0, echo: 0, breaking: 1, undecided: 2 } as const;
@@ -119,52 +115,8 @@ function report(problems: readonly Problem[], released: boolean, say: Say): numb
 }
 
 function open(file: string, role: string): Document {
-  const { root, numerals } = read(file);
+  const { root, numerals } = readDocument(file);
   return openDocument(root, `${role} (${file})`, numerals);
-}
-
-function read(file: string): { root: unknown; numerals: readonly string[] } {
-  try {
-    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-    return /^\s*[{[]/.test(text) ? { root: jsonOf(text, file), numerals: numeralsIn(text) } : yamlOf(text);
-  } catch (error) {
-    const isOfParser = error instanceof SyntaxError || error instanceof YAMLParseError;
-    if (error instanceof Error && isOfParser) {
-      throw new DocumentFault(`${file} is neither JSON nor YAML: ${error.message.split('\n')[0]}`);
-    }
-    if (error instanceof Error && 'code' in error)
-      throw new DocumentFault(`${file} cannot be read: ${error.message}`);
-    throw error;
-  }
-}
-
-function yamlOf(text: string): { root: unknown; numerals: readonly string[] } {
-  // YAML 1.2 has no `<<`, but authors use it and most tools of OpenAPI read it.
-  const document = parseDocument(text, { merge: true });
-  const [error] = document.errors;
-  if (error) throw error;
-  const numerals: string[] = [];
-  visit(document, {
-    Scalar: (_, { value, source }) => {
-      if (typeof value === 'number' && source && DECIMAL.test(source)) numerals.push(source);
-    },
-  });
-  try {
-    return { root: document.toJS(), numerals };
-  } catch (cause) {
-    // For aliases that expand without end, and for a `<<` of what is not a map.
-    throw cause instanceof Error ? new SyntaxError(cause.message, { cause }) : cause;
-  }
-}
-const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
-
-/** A name that is there twice is refused, as in YAML: tools differ in which one they take. */
-function jsonOf(text: string, file: string): unknown {
-  const value = parseJson(text);
-  const twice = alteredPlaces(text, { most: Number.POSITIVE_INFINITY }).find(({ what }) => what === 'name');
-  if (!twice) return value;
-  const pointer = twice.path.map((step) => `/${escapePointer(String(step))}`).join('');
-  throw new DocumentFault(`${file} has #${pointer} twice`);
 }
 
 function linesOf({ verdict, findings }: Judgement): string[] {

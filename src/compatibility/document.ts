@@ -34,6 +34,8 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
   if (!isRecord(root)) throw new DocumentFault(`${name} is not an object: it must be an OpenAPI document`);
   const version = String(root.openapi ?? root.swagger ?? '');
   if (!/^3\.[01]\./.test(`${version}.`)) {
+    if (typeof root.openapi === 'number')
+      throw new DocumentFault(`${name} has a number as "openapi": write the version in quotes, as '3.0.3'`);
     const found = version ? `is version ${version}` : 'has no field "openapi"';
     throw new DocumentFault(`${name} ${found}: it must be an OpenAPI document of version 3.0 or 3.1`);
   }
@@ -85,12 +87,12 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
   return { name, root, numerals, at, whole, schema, meaningOf };
 }
 
+/** Decoded as part of a URL first: `%7E1` is `~1`, and that a slash (RFC 6901, 6). */
 const stepOf = (step: string): string => {
-  const text = unescapePointer(step);
   try {
-    return decodeURIComponent(text);
+    return unescapePointer(decodeURIComponent(step));
   } catch (error) {
-    if (error instanceof URIError) return text;
+    if (error instanceof URIError) return unescapePointer(step);
     throw error;
   }
 };
@@ -118,6 +120,11 @@ function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readon
     const isLarge = typeof value === 'number' && !Number.isFinite(value);
     if (isLarge) throw new DocumentFault(`${name}: the number at ${pointer} is too large, or not a number`);
     if (typeof value !== 'object' || value === null) continue;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
+      throw new DocumentFault(
+        `${name}: ${pointer} is a date, a set, a map or bytes of YAML: write it as JSON has it`,
+      );
     if (above.has(value)) throw new DocumentFault(`${name}: ${pointer} contains itself`);
     if (done.has(value)) continue;
     above.add(value);

@@ -52,6 +52,14 @@ beforeAll(async () => {
   await write('itself.yaml', 'openapi: 3.1.0\npaths: &paths\n  /a: *paths\n');
   const once = JSON.stringify(small({ body: text }));
   await write('twice-a-path.json', once.replace('"paths":{', '"paths":{"/things":{"get":{}},'));
+  const status = 'openapi: 3.1.0\npaths: { /a: { get: { responses: { 200: {}, "200": {} } } } }\n';
+  await write('one-status.yaml', status);
+  await write('key.yaml', 'openapi: 3.1.0\npaths: { ? [a, b] : {} }\n');
+  await write('tag.yaml', 'openapi: 3.1.0\npaths: { /a: !Path {} }\n');
+  await write('date.yaml', '%YAML 1.1\n---\nopenapi: 3.1.0\npaths: {}\nx-since: 2026-11-01\n');
+  await write('two.yaml', `${open}---\n${open}`);
+  await write('number.yaml', 'openapi: 3.0\npaths: {}\n');
+  await writeFile(path.join(folder, 'latin1.yaml'), Buffer.from(`${open}x-name: größe\n`, 'latin1'));
   await write('elsewhere.json', JSON.stringify(small({ body: { $ref: 'other.json#/Thing' } })));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -144,6 +152,13 @@ test.each([
   ['none.yaml', 'schema/maximum is too large, or not a number'],
   ['twice-a-path.json', 'has #/paths/~1things twice'],
   ['itself.yaml', '#/paths/~1a contains itself'],
+  ['one-status.yaml', 'one-status.yaml is neither JSON nor YAML: Map keys must be unique'],
+  ['key.yaml', 'key.yaml is neither JSON nor YAML: a key is a list or a map'],
+  ['tag.yaml', 'tag.yaml is neither JSON nor YAML: Unresolved tag: !Path'],
+  ['date.yaml', '#/x-since is a date, a set, a map or bytes of YAML'],
+  ['two.yaml', 'two.yaml is neither JSON nor YAML: it contains more than one document'],
+  ['number.yaml', 'has a number as "openapi": write the version in quotes, as \'3.0.3\''],
+  ['latin1.yaml', 'latin1.yaml is not encoded as UTF-8'],
 ])('%s is refused in one line that says why', async (file, sentence) => {
   const { stdout, stderr, code } = await compare('old.json', file, '--json');
   expect({ stdout, code }).toEqual({ stdout: '', code: 64 });
