@@ -1,8 +1,8 @@
 // Decides whether a schema accepts a value, as far as possible without compiling the schemas of
 // fields and items.
 import { matcherOf } from './matcher.js';
-import { alternatives, plain } from './plain.js';
-import { branchesOf, isNever, isRecord, type Schema } from './schema.js';
+import { alternatives, fieldOf, plain } from './plain.js';
+import { ANY, branchesOf, isNever, isRecord, type Schema } from './schema.js';
 import { canonical } from './schema-hash.js';
 import { createAjv } from './validators.js';
 
@@ -10,9 +10,8 @@ const leaves: readonly string[] = [
   ...['type', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
-const understood = new Set([
-  ...[...leaves, 'pattern', 'enum', 'allOf', 'anyOf', 'oneOf', 'not', 'default', 'examples'],
-]);
+/** The keywords that depend on what other keywords have seen. */
+const beyond = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 const ajv = createAjv();
 const known = new WeakMap<Schema, (value: unknown) => boolean>();
 
@@ -31,11 +30,35 @@ export function admits(schema: Schema, value: unknown): boolean | undefined {
         here.oneOf,
       ),
     );
+  if (isRecord(value)) answers.push(...ofFields(here, value));
+  if (Array.isArray(value)) answers.push(...ofItems(here, value));
   const hasParts = isRecord(value) || Array.isArray(value);
-  if (here.unknown !== undefined || (hasParts && Object.keys(here).some((key) => !understood.has(key))))
-    answers.push(undefined);
+  if (here.unknown !== undefined || (hasParts && beyond.some((key) => here[key]))) answers.push(undefined);
   return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
 }
+
+function* ofFields(here: Schema, value: Readonly<Record<string, unknown>>): Generator<boolean | undefined> {
+  const names = Object.keys(value);
+  yield (here.required ?? []).every((name) => Object.hasOwn(value, name));
+  yield isBetween(names.length, here.minProperties, here.maxProperties);
+  for (const name of names) {
+    yield admits(fieldOf(here, name), value[name]);
+    if (here.propertyNames) yield admits(here.propertyNames, name);
+  }
+}
+
+function* ofItems(here: Schema, value: readonly unknown[]): Generator<boolean | undefined> {
+  yield isBetween(value.length, here.minItems, here.maxItems);
+  if (here.uniqueItems) yield new Set(value.map(canonical)).size === value.length;
+  for (const [at, one] of value.entries()) yield admits(here.prefixItems?.[at] ?? here.items ?? ANY, one);
+  const { contains, minContains = 1, maxContains = Infinity } = here;
+  if (!contains) return;
+  const found = value.map((one) => admits(contains, one));
+  const count = found.filter((answer) => answer === true).length;
+  yield found.includes(undefined) ? undefined : isBetween(count, minContains, maxContains);
+}
+
+const isBetween = (size: number, least = 0, most = Infinity): boolean => size >= least && size <= most;
 
 const opposite = (answer: boolean | undefined) => (answer === undefined ? undefined : !answer);
 

@@ -1,6 +1,7 @@
 // Finds the places where a value of one schema may not be valid in another, and values to try
 // there. If there are none, containment is proven.
 import { admits } from './admits.js';
+import { allValuesOf, someValuesOf } from './enumerated.js';
 import { type Below, isBelow, rules } from './keyword-rules.js';
 import { type Choice, type Doubt, here, near } from './near.js';
 import { hasNoText } from './patterns.js';
@@ -20,6 +21,7 @@ import {
   withoutBranches,
 } from './schema.js';
 import { canonical, hashOf } from './schema-hash.js';
+import { split } from './splits.js';
 import { build, full, sample } from './values.js';
 
 /** Whether to ignore the difference between two schemas of the field `name`. */
@@ -31,6 +33,10 @@ export interface Containment {
   readonly doubts: (a: Schema, b: Schema) => Generator<Doubt>;
 }
 
+/** A schema with at most this number of values is compared by these. */
+const MOST_LISTED = 32;
+/** How often a schema is split to be compared with one of alternatives. */
+const MOST_SPLITS = 5;
 /** The proof is abandoned after this number of steps. */
 const MOST_STEPS = 100_000;
 /**
@@ -49,7 +55,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
    * The pairs whose proofs are unfinished, and at which depth of fields and items each proof began.
    */
   const open = new Map<string, number>();
-  let [steps, depth] = [0, 0];
+  let [steps, depth, splits] = [0, 0, 0];
 
   const isWithin = (a: Schema, b: Schema, name?: string): boolean => {
     if (a === b || isAny(b) || hashOf(a) === hashOf(b) || isExcused(a, b, name)) return true;
@@ -98,6 +104,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     if (isNever(a)) return;
     if (isNever(b)) return yield here((schema, before) => [before ?? sample(schema)]);
     if (a.enum) {
+      const isForm = (form: Schema) => hashOf(plain(form)) === hashOf(a);
+      if (a.unknown && branchesOf(b) && alternatives(b).some(isForm)) return;
       const refused = a.enum.filter((value) => admits(a, value) !== false && admits(b, value) !== true);
       if (refused.length > 0) yield here(() => refused);
       return;
@@ -117,14 +125,23 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
   }
 
   function* ofOneType(type: Type, a: Schema, b: Schema, below: Below): Generator<Doubt> {
-    if (!isOfType(type, typesOf(b)) || b.enum || !isKnown(a, b)) {
+    if (!isOfType(type, typesOf(b)) || !isKnown(a, b)) {
       return yield here(() => [sample(a), ...near(type, a, b), full(a)]);
     }
+    const isAccepted = (value: unknown) => admits(b, value) === true;
+    if (b.enum) {
+      // One value more than the list has: the list lacks at least one of them.
+      const { values, isComplete } = someValuesOf(a, b.enum.length + 1);
+      if (isComplete && values.every(isAccepted)) return;
+      return yield here(() => [sample(a), ...values, ...near(type, a, b), full(a)]);
+    }
     if (branchesOf(b)) {
+      if (allValuesOf(a, MOST_LISTED)?.every(isAccepted)) return;
       const forms = alternatives(b);
       const isApart = (at: number) =>
         b.oneOf?.every((other, one) => one === at || areDisjoint(a, other)) ?? true;
       if (forms.some((form, at) => isWithin(a, form) && isApart(at))) return;
+      if (areWithinAlike(type, a, b, forms)) return;
       const overlaps = () => (b.oneOf ? forms.map((form) => sample({ allOf: [a, form] })) : []);
       yield here((schema) => [sample(schema), full(schema), ...overlaps()]);
       const found = nearest(a, forms)
@@ -145,6 +162,15 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     }
     yield* rules[type](a, b, below, isWithin);
   }
+
+  /** Whether each of several parts of `a` is within `b`. */
+  const areWithinAlike = (type: Type, a: Schema, b: Schema, forms: readonly Schema[]): boolean => {
+    if (splits === MOST_SPLITS) return false;
+    splits += 1;
+    const isProven = split(type, a, forms)?.every((part) => isWithin(part, b)) ?? false;
+    splits -= 1;
+    return isProven;
+  };
 
   /**
    * Whether each branch of `a` is within a different branch of `b`, and disjoint from the others.
@@ -176,9 +202,11 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     if (isNever(at)) return true;
     if (at.enum) return at.enum.every((value) => admits(at, value) === false);
     if (branchesOf(at)) return alternatives(at).every((one) => hasNoValue(one, depth + 1));
-    const { not, ...others } = at;
+    const { not: _, ...others } = at;
+    const excluded = [at, ...(at.allOf ?? []).map(plain)].flatMap(({ not }) => (not ? [not] : []));
     // A separate proof, because it must not use the assumptions of this one.
-    if (not && nesting < 2 && createContainment(undefined, nesting + 1).isWithin(others, not)) return true;
+    const isExcludedBy = (not: Schema) => createContainment(undefined, nesting + 1).isWithin(others, not);
+    if (nesting < 2 && excluded.some(isExcludedBy)) return true;
     return typesOf(at).every((type) => {
       if (type === 'string') return hasNoText([at, ...(at.allOf ?? []).map(plain)]);
       if (type === 'integer' || type === 'number') return isBelow(at, at);

@@ -1,10 +1,23 @@
 // Compares the keywords of each type (listed values and branches: containment.ts), and yields
 // values that one schema may accept and the other refuse.
 import { admits } from './admits.js';
+import { someValuesOf } from './enumerated.js';
+import { matcherOf } from './matcher.js';
 import { type Doubt, here, lists, MOST_REPEATED, near, objects, repeated } from './near.js';
-import { hasAllTexts, hasNoText, textsLike } from './patterns.js';
+import { hasAllTexts, hasFormat, hasNoText, textsLike } from './patterns.js';
 import { fieldOf, plain } from './plain.js';
-import { ANY, isAny, isNever, isRecord, type Schema, type Type } from './schema.js';
+import {
+  ANY,
+  branchesOf,
+  entryOf,
+  isAny,
+  isNever,
+  isRecord,
+  NEVER,
+  type Schema,
+  type Type,
+  withoutBranches,
+} from './schema.js';
 import { hashOf } from './schema-hash.js';
 import { full, objectOf, type Step, sample } from './values.js';
 
@@ -23,8 +36,8 @@ const ofNumbers: Rule = function* (a, b) {
 };
 
 const ofTexts: Rule = function* (a, b) {
-  const hasFormat = b.format === undefined || b.format === a.format;
-  if (!hasFormat || !hasAllTexts(b, a)) yield here(() => near('string', a, b));
+  const isOfFormat = b.format === undefined || hasFormat(a, b.format);
+  if (!isOfFormat || !hasAllTexts(b, a)) yield here(() => near('string', a, b));
 };
 
 const ofLists: Rule = function* (a, b, below, isWithin) {
@@ -69,7 +82,7 @@ const hasFew = (a: Schema, contains: Schema, count: number, isWithin: Within): b
   (a.contains !== undefined && (a.maxContains ?? Infinity) <= count && isWithin(contains, a.contains));
 
 const ofObjects: Rule = function* (a, b, below, isWithin) {
-  const required = new Set(a.required);
+  const required = requiredIn(a);
   for (const name of b.required ?? []) {
     if (required.has(name)) continue;
     yield here((schema, before) => [
@@ -85,23 +98,25 @@ const ofObjects: Rule = function* (a, b, below, isWithin) {
   const { propertyNames } = b;
   if (propertyNames && !hasSame(a, b, 'propertyNames')) {
     const isKnown = names.every((name) => admits(propertyNames, name) === true);
-    const others: Schema = { type: ['string'], ...plain(a.propertyNames ?? ANY) };
-    if (!isKnown || (isOpen && !isWithin(others, propertyNames))) yield objects(names, 0);
+    const isFit = (one: Schema) => isWithin({ type: ['string'], ...one }, propertyNames);
+    const others = namesOf(a).filter(([, one]) => !isNever(plain(one)));
+    const areFit = others.every(([pattern]) => isFit(pattern ? { pattern } : plain(a.propertyNames ?? ANY)));
+    if (!isKnown || !areFit) yield objects(names, 0);
   }
   if (b.unevaluatedProperties) yield objects(names, names.length);
   // A map may contain any name, including those that the other schema declares.
   const hasPattern = (name: string) =>
     fieldOf({ ...a, properties: {} }, name) !== (a.additionalProperties ?? ANY);
   const declared = Object.keys(b.properties ?? {}).filter((name) => !isUndeclared(a) || hasPattern(name));
+  // Without room for more, an object has only the fields that it needs.
+  const isAbsent = (name: string) => (most <= required.size && !required.has(name)) || isExcluded(a, name);
   for (const name of new Set([...names, ...declared])) {
-    yield* below(fieldOf(a, name), fieldOf(b, name), { field: name }, name);
+    if (!isAbsent(name)) yield* below(fieldOf(a, name), fieldOf(b, name), { field: name }, name);
   }
-  for (const [own, one] of namesOf(a)) {
+  for (const [own, one] of most <= required.size ? [] : namesOf(a)) {
     for (const [theirs, other] of namesOf(b)) {
-      if (!canMeet(a, b, own, theirs)) continue;
-      const like = theirs ?? own;
-      const field = (like !== undefined && textsLike({ pattern: like })[0]) || 'unknownField';
-      yield* below(one, other, { field });
+      if (!canMeet(a, b, own, theirs, isWithin)) continue;
+      yield* below(one, other, { field: nameOf(a, b, own, theirs) });
     }
   }
 };
@@ -135,10 +150,57 @@ const namesOf = ({
   [undefined, additionalProperties],
 ];
 
+/** The fields of every object: all of a closed one that must have as many. */
+function requiredIn({ required, properties, minProperties = 0, ...others }: Schema): ReadonlySet<string> {
+  const names = Object.keys(properties ?? {});
+  const isClosed = !others.patternProperties && isNever(plain(others.additionalProperties ?? ANY));
+  return new Set(isClosed && names.length === minProperties ? names : required);
+}
+
+/** Whether `not` excludes the field, by `required` alone. */
+function isExcluded({ not }: Schema, name: string): boolean {
+  const here = plain(not ?? NEVER);
+  const { type, required, ...others } = here;
+  const forms = branchesOf(here);
+  const isAlone = Object.keys(others).length === 0 && (type ?? ['object']).includes('object');
+  if (forms)
+    return !here.oneOf && forms.some((one) => isAny(withoutBranches(here)) && isExcluded({ not: one }, name));
+  return isAlone && required?.length === 1 && required[0] === name;
+}
+
+/** A name that matches both patterns, or that is declared nowhere. */
+function nameOf(a: Schema, b: Schema, own: string | undefined, theirs: string | undefined): string {
+  const like = theirs ?? own;
+  const listed = a.propertyNames
+    ? someValuesOf({ allOf: [{ type: ['string'] }, a.propertyNames] }, 9).values
+    : [];
+  const names = [...(like === undefined ? [] : textsLike({ pattern: like })), ...listed];
+  const isOf = ({ properties, patternProperties }: Schema, pattern: string | undefined, name: string) =>
+    pattern === undefined
+      ? !entryOf(properties, name) &&
+        Object.keys(patternProperties ?? {}).every((one) => matcherOf(one)(name) === false)
+      : matcherOf(pattern)(name) === true;
+  const isMeant = (name: unknown) => typeof name === 'string' && isOf(a, own, name) && isOf(b, theirs, name);
+  return String(names.find(isMeant) ?? names[0] ?? 'unknownField');
+}
+
 /** Whether a name may match both patterns. */
-function canMeet(a: Schema, b: Schema, own: string | undefined, theirs: string | undefined): boolean {
+function canMeet(
+  a: Schema,
+  b: Schema,
+  own: string | undefined,
+  theirs: string | undefined,
+  isWithin: Within,
+): boolean {
   const isCovered = (by: Schema, pattern: string) =>
     Object.keys(by.patternProperties ?? {}).some((one) => hasAllTexts({ pattern: one }, { pattern }));
+  const isNamed = (one: Schema): boolean =>
+    a.propertyNames !== undefined && isWithin({ type: ['string'], ...plain(a.propertyNames) }, one);
+  if (own === undefined && theirs === undefined) {
+    const names = Object.keys(b.properties ?? {});
+    const patterns = Object.keys(b.patternProperties ?? {});
+    return !isNamed({ anyOf: [{ enum: names }, ...patterns.map((pattern) => ({ pattern }))] });
+  }
   if (own === undefined) return theirs === undefined || !isCovered(a, theirs);
   if (theirs === undefined) return !isCovered(b, own);
   return own === theirs || !hasNoText([{ pattern: own }, { pattern: theirs }]);

@@ -1,6 +1,6 @@
 // Tries a pattern on a text in bounded time, whatever the pattern.
 import { LRUCache } from 'lru-cache';
-import { automatonOf } from './patterns.js';
+import { automatonOf } from './automata.js';
 
 /** Whether a pattern matches a text. Undefined if this cannot be decided, or not in time. */
 export type Matches = (text: string) => boolean | undefined;

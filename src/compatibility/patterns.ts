@@ -1,153 +1,59 @@
 // Decides with automata whether every text of one string schema is valid in another, and finds the
 // shortest text that is not.
 import { LRUCache } from 'lru-cache';
-import {
-  type Assertion,
-  CharSet,
-  type Concatenation,
-  combineTransformers,
-  DFA,
-  type Element,
-  JS,
-  NFA,
-  type NoParent,
-  Transformers,
-  transform,
-} from 'refa';
+import type { CharSet, NFA } from 'refa';
+import { allBut, attempt, automatonOf, both, complement, forbidden, ofLength } from './automata.js';
 import type { Schema } from './schema.js';
 
-const MOST_NODES = 6_000;
 /** Longer limits make large automata, and a pattern rarely has to do with them. */
 const LONGEST = 300;
 const SOME = 4;
-const LAST_CHARACTER = 0x10ffff;
-const anyCharacter = CharSet.all(LAST_CHARACTER);
+
+const DATE = '\\d{4}-\\d{2}-\\d{2}';
+const TIME = '\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?';
+const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const BYTE = '(25[0-5]|2[0-4]\\d|1\\d{2}|[1-9]?\\d)';
 
 /** Patterns that all texts of a format match, and possibly others. */
 const shapes: Readonly<Record<string, string>> = {
-  date: '^\\d{4}-\\d{2}-\\d{2}$',
-  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT\\s]',
-  uuid: '^([uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  date: `^${DATE}$`,
+  'date-time': `^${DATE}[tT\\s]${TIME}([zZ]|[+-]\\d{2}(:?\\d{2})?)$`,
+  'iso-date-time': `^${DATE}[tT\\s]${TIME}`,
+  time: `^${TIME}`,
+  'iso-time': `^${TIME}`,
+  duration: '^P.',
+  uuid: `^([uU][rR][nN]:[uU][uU][iI][dD]:)?${UUID}$`,
+  email: '^[^@]+@',
+  hostname: '^[^\\s]{1,254}$',
+  uri: '^[A-Za-z][A-Za-z0-9+.-]*:',
+  ipv4: `^(${BYTE}\\.){3}${BYTE}$`,
+  ipv6: '^[0-9A-Fa-f:.]{2,45}$',
 };
 
-const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
+/** Patterns of texts that have a format; it may have others. */
+const cores: Readonly<Record<string, string>> = {
+  uuid: `^${UUID}$`,
+  ipv4: `^(${BYTE}\\.){3}${BYTE}$`,
+};
 
-/**
- * An automaton for the texts that the pattern matches. Undefined if the pattern has something that
- * automata do not support, such as backreferences.
- */
-export function automatonOf(pattern: string): NFA | undefined {
-  const known = automata.get(pattern);
-  if (known) return known.nfa;
-  const nfa = attempt(() => automatonOfAny(parsed(pattern).map(({ elements }) => elements)));
-  automata.set(pattern, { nfa });
-  return nfa;
+/** Whether all texts of `a` have the format. False if unsure. */
+export function hasFormat(a: Schema, format: string): boolean {
+  const core = cores[format];
+  const isWider = a.format === 'uri' && format === 'uri-reference';
+  return a.format === format || isWider || (core !== undefined && isEmpty(outside(a, { pattern: core })));
 }
-
-const parsed = (pattern: string): readonly Elements[] =>
-  JS.Parser.fromLiteral({ source: pattern, flags: 'u' }).parse({
-    backreferences: 'throw',
-    assertions: 'parse',
-  }).expression.alternatives;
-
-function automatonOfAny(all: readonly Elements['elements'][]): NFA | undefined {
-  const alternatives = all.map((elements): NoParent<Concatenation> => {
-    return { type: 'Concatenation', elements: fromEdgeToEdge(elements) };
-  });
-  // Beyond the edges of a text, there is nothing that an assertion could find.
-  if (alternatives.some(looksBeyond)) return undefined;
-  const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
-  return NFA.fromRegex(
-    transform(simplify, { type: 'Expression', alternatives }),
-    { maxCharacter: LAST_CHARACTER },
-    { assertions: 'throw' },
-    limited(),
-  );
-}
-
-/** Texts that have what a `(?!…)` or a `(?<!…)` of the pattern forbids, and possibly others. */
-function forbidden(pattern: string): NFA[] {
-  const isForbidding = (one: NoParent<Element>): one is NoParent<Assertion> =>
-    one.type === 'Assertion' && one.negate && !isEdge(one, one.kind);
-  const found = attempt(() =>
-    parsed(pattern).flatMap(({ elements }) =>
-      elements.flatMap((one, at) => {
-        if (!isForbidding(one)) return [];
-        const [before, after] = [elements.slice(0, at), elements.slice(at + 1)];
-        const others = (one.kind === 'ahead' ? before : after).filter((other) => !isForbidding(other));
-        return one.alternatives.map((inner) =>
-          one.kind === 'ahead' ? [...others, ...inner.elements] : [...inner.elements, ...others],
-        );
-      }),
-    ),
-  );
-  return (found ?? []).flatMap((elements) => attempt(() => automatonOfAny([elements])) ?? []);
-}
-
-/** A negative assertion is also true beyond the edges of a text. */
-const looksBeyond = ({ elements }: Elements): boolean =>
-  elements.some((one) => {
-    if (!('alternatives' in one)) return false;
-    const isOfOne = one.alternatives.every(
-      ({ elements: [only, ...others] }) => only?.type === 'CharacterClass' && others.length === 0,
-    );
-    if (one.type === 'Assertion') return !one.negate || !isOfOne;
-    return one.alternatives.some(looksBeyond);
-  });
-interface Elements {
-  readonly elements: readonly NoParent<Element>[];
-}
-
-const repeated = (min: number, max: number): NoParent<Element> => ({
-  type: 'Quantifier',
-  min,
-  max,
-  lazy: false,
-  alternatives: [{ type: 'Concatenation', elements: [{ type: 'CharacterClass', characters: anyCharacter }] }],
-});
-
-/**
- * With what a search passes over before and after the match, unless the pattern has `^` or `$`
- * there.
- */
-function fromEdgeToEdge(elements: readonly NoParent<Element>[]): NoParent<Element>[] {
-  const starts = isEdge(elements[0], 'behind');
-  const ends = isEdge(elements.at(-1), 'ahead');
-  const rest = elements.slice(starts ? 1 : 0, ends ? -1 : undefined);
-  return [...(starts ? [] : [repeated(0, Infinity)]), ...rest, ...(ends ? [] : [repeated(0, Infinity)])];
-}
-
-function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'): boolean {
-  if (element?.type !== 'Assertion' || element.kind !== kind || !element.negate) return false;
-  const [only, ...others] = element.alternatives.flatMap((one) => one.elements);
-  return others.length === 0 && only?.type === 'CharacterClass' && only.characters.isAll;
-}
-
-const limited = () => new NFA.LimitedNodeFactory(MOST_NODES);
-
-function attempt<T>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch {
-    // The parser and the limits of size throw errors of several kinds. After any of them, nothing
-    // is known.
-    return undefined;
-  }
-}
-
-const both = (x: NFA, y: NFA): NFA => NFA.fromIntersection(x, y, limited());
 
 function lengths({ minLength = 0, maxLength = Infinity }: Schema): NFA | undefined {
-  // The library does not check this: it would accept one character for a limit of one.
-  if (minLength > maxLength) return NFA.empty({ maxCharacter: LAST_CHARACTER });
+  if (minLength > maxLength) return ofLength(minLength, maxLength);
   if (minLength > LONGEST || (maxLength !== Infinity && maxLength > LONGEST)) return undefined;
-  if (minLength === 0 && maxLength === Infinity) return undefined;
-  const concatenation = { type: 'Concatenation', elements: [repeated(minLength, maxLength)] } as const;
-  return NFA.fromRegex(
-    { ...concatenation, elements: [...concatenation.elements] },
-    { maxCharacter: LAST_CHARACTER },
-  );
+  return minLength === 0 && maxLength === Infinity ? undefined : ofLength(minLength, maxLength);
 }
+
+/** The words that a list excludes. */
+const excluded = ({ not }: Schema): string[] =>
+  Object.keys(not ?? {}).every((key) => key === 'enum' || key === 'type')
+    ? (not?.enum ?? []).filter((one) => typeof one === 'string')
+    : [];
 
 /** An automaton that accepts all texts of the schema, and possibly others. */
 function textsOf(schema: Schema): NFA | undefined {
@@ -156,6 +62,7 @@ function textsOf(schema: Schema): NFA | undefined {
     schema.pattern === undefined ? undefined : automatonOf(schema.pattern),
     shape === undefined ? undefined : automatonOf(shape),
     lengths(schema),
+    excluded(schema).length === 0 ? undefined : attempt(() => allBut(excluded(schema))),
   ];
   return parts
     .filter((part) => part !== undefined)
@@ -175,20 +82,16 @@ function outside(a: Schema, part: Schema): NFA | undefined {
   const nfa = attempt(() => {
     const [x, y] = [textsOf(a), textsOf({ ...part, format: '' })];
     if (!y) return undefined;
-    const complement = DFA.fromFA(y, new DFA.LimitedNodeFactory(MOST_NODES));
-    complement.complement();
-    const others = NFA.fromFA(complement, limited());
-    return x ? both(x, others) : others;
+    const rest = complement(y);
+    return x ? both(x, rest) : rest;
   });
   outsides.set(key, { nfa });
   return nfa;
 }
 
-const textKey = ({ pattern, format, minLength, maxLength }: Schema) => [
-  pattern,
-  format,
-  minLength,
-  maxLength,
+const textKey = (schema: Schema) => [
+  ...[schema.pattern, schema.format, schema.minLength, schema.maxLength],
+  excluded(schema),
 ];
 
 /**
@@ -212,7 +115,9 @@ const limitsOf = ({ minLength, maxLength }: Schema): Schema => ({
 
 /** Short texts of `a` that `b` does not have. */
 export function textsOutside(a: Schema, b: Schema): string[] {
-  const parts = [...(b.pattern === undefined ? [] : [{ pattern: b.pattern }]), limitsOf(b)];
+  const shape = b.format === undefined || b.format === a.format ? undefined : shapes[b.format];
+  const needed = [b.pattern, shape].filter((pattern) => pattern !== undefined);
+  const parts: Schema[] = [...needed.map((pattern) => ({ pattern })), limitsOf(b)];
   const own = attempt(() => textsOf(a));
   // A pattern that automata do not support still says what it forbids.
   const others = b.pattern !== undefined && !automatonOf(b.pattern) ? forbidden(b.pattern) : [];
@@ -233,6 +138,32 @@ export function textsLike(schema: Schema): string[] {
 }
 
 const samples = new LRUCache<string, string[]>({ max: 500 });
+
+/** Texts of a schema, all of them if they are few. */
+export function wordsOf(
+  schema: Schema,
+  most: number,
+): { readonly words: readonly string[]; readonly isComplete: boolean } {
+  const nfa = attempt(() => textsOf(schema));
+  const words = new Set<string>();
+  if (!nfa) return { words: [], isComplete: false };
+  const ways: [node: NFA.Node, text: string][] = [[nfa.initial, '']];
+  let steps = 0;
+  for (let way = ways.pop(); way; way = ways.pop()) {
+    const [node, text] = way;
+    steps += 1;
+    if (nfa.finals.has(node)) words.add(text);
+    for (const [next, { ranges }] of node.out) {
+      const size = ranges.reduce((sum, { min, max }) => sum + max - min + 1, 0);
+      if (size > most || text.length > LONGEST || words.size >= most || steps > MOST_STEPS)
+        return { words: [...words], isComplete: false };
+      for (const { min, max } of ranges)
+        for (let code = min; code <= max; code += 1) ways.push([next, text + String.fromCodePoint(code)]);
+    }
+  }
+  return { words: [...words], isComplete: true };
+}
+const MOST_STEPS = 2_000;
 
 /** Whether no text can match all of the schemas. False if unsure. */
 export function hasNoText(schemas: readonly Schema[]): boolean {

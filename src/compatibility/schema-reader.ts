@@ -89,11 +89,14 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     const schema = isBase ? own : withSubtypes(own, whole);
     const [only, ...others] = schema.allOf ?? [];
     const isOnly = others.length === 0 && Object.keys(schema).length === 1;
-    if (!isOld || raw.nullable !== true) return (isOnly && only) || schema;
-    if (schema.type) return { ...schema, type: [...schema.type, 'null'] };
+    if (raw.nullable !== true) return (isOnly && only) || schema;
+    if (isOld && schema.type) return { ...schema, type: [...schema.type, 'null'] };
     // A list of values without null does not allow it (OpenAPI 3.0.3).
     if (schema.enum) return schema;
-    return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
+    // Many documents of 3.1 still have this keyword: whether they mean null is not known.
+    const none: Schema = { type: ['null'] };
+    const perhaps: Schema = isOld ? none : { allOf: [none, { unknown: { nullable: true } }] };
+    return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, perhaps] };
   };
 
   /** A value must match the schema that it names, which may be one that extends this one. */
@@ -152,8 +155,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     else if (key === 'example') schema.examples = [value];
     else if (key === 'examples' && Array.isArray(value)) schema.examples = value;
     else if (key === 'type' && [value].flat().every(isType)) return;
-    else if (value === false && key === 'nullable') return;
-    else if (isOld && typeof value === 'boolean' && flags.has(key)) return;
+    else if (typeof value === 'boolean' && (key === 'nullable' || (isOld && flags.has(key)))) return;
     else if (conditions[key]?.(value)) return;
     else if (key.endsWith('Ref')) withUnknown(schema, key, source.meaningOf({ [key]: value }));
     else withUnknown(schema, key, value);
@@ -260,7 +262,7 @@ const remarks = new Set([
   ...['readOnly', 'writeOnly', '$id', '$anchor', '$dynamicAnchor', '$defs', 'definitions'],
 ]);
 /** Keywords that OpenAPI 3.0 defines differently. */
-const flags = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
+const flags = new Set(['exclusiveMinimum', 'exclusiveMaximum']);
 
 const areTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -52,8 +52,8 @@ export function createSearch(): Search {
 
     function find(): Answer {
       // A contradictory schema allows no value, so its containment proves nothing.
-      if (strict.isWithin(sender, reader))
-        return { kind: strict.isWithin(sender, NEVER) ? 'empty' : 'within' };
+      for (const sent of new Set([sender, exact]))
+        if (strict.isWithin(sent, reader)) return { kind: strict.isWithin(sent, NEVER) ? 'empty' : 'within' };
       const but = isExcused && (excusing.get(isExcused) ?? createContainment(isExcused));
       if (isExcused && but) excusing.set(isExcused, but);
       if (but?.isWithin(sender, reader)) return { kind: 'excused' };

@@ -84,6 +84,15 @@ function numberOf(here: Schema): number {
   return pool.find((one) => admits(here, one) !== false) ?? 1;
 }
 
+/** More than one text or number of the schema. */
+function plainValues(schema: Schema): readonly unknown[] {
+  const here = plain(schema);
+  const numbers = typesOf(here).some((type) => type === 'integer' || type === 'number') ? NUMBERS : [];
+  const texts = typesOf(here).includes('string') ? textsOf(here) : [];
+  return [...texts, ...numbers, ...(here.enum ?? [])].filter((value) => admits(here, value) !== false);
+}
+const NUMBERS = [0, 1, 2, 3, 7, -1, 0.5, 1.5, -0.5, 100, 1_000];
+
 const samples = new WeakMap<Schema, { readonly value: unknown }>();
 /** Values made at this depth or below may be cut short, so they are not cached. */
 const KEPT = 6;
@@ -101,7 +110,12 @@ export function sample(schema: Schema, depth = 0): unknown {
 function smallest(here: Schema, depth: number): unknown {
   if (here.enum) return here.enum.find((value) => admits(here, value) !== false) ?? null;
   if (branchesOf(here)) {
-    return sample(alternatives(here).find((branch) => !isNever(plain(branch))) ?? {}, depth + 1);
+    const forms = alternatives(here).filter((branch) => !isNever(plain(branch)));
+    const [first, ...others] = forms.map((form) => () => sample(form, depth + 1));
+    if (!here.oneOf || !first || others.length === 0) return first?.() ?? sample({}, depth + 1);
+    // The plainest value of one form may fit another form too.
+    const distinct = [first, ...others].map((make) => make()).find((value) => admits(here, value) !== false);
+    return distinct ?? forms.flatMap(plainValues).find((value) => admits(here, value) !== false) ?? first();
   }
   const [type] = here.type ?? ['string'];
   switch (type) {
