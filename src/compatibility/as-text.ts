@@ -1,5 +1,6 @@
 // Compares values that are written as texts, without the marks that JSON has: in parameters, in
 // headers, in forms and in plain texts.
+import { admits } from './admits.js';
 import { mediaType } from './media-types.js';
 import { alternatives, plain } from './plain.js';
 import {
@@ -35,18 +36,27 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     const isSame = fields.every(([name, one]) => one === entryOf(here.properties, name));
     return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
   }
-  const kinds = kindsOf(theirs);
-  if (here.type && kinds.every((kind) => isOfType(kind, here.type ?? []))) return schema;
+  const [kinds, own] = [kindsOf(theirs), kindsOf(here)];
+  if (kinds.every((kind) => isOfType(kind, own))) return schema;
   const { type, default: initial, examples: _examples, ...constraints } = here;
   const meant = initial === undefined ? {} : { default: initial };
+  const forms = depth < DEEPEST ? formsOf(here) : [];
+  const texts = forms.map((one) => inner(one, sent));
+  if (forms.length > 1) {
+    const isSame = texts.every((one, at) => one === forms[at]);
+    const key = here.oneOf ? 'oneOf' : 'anyOf';
+    return isSame ? schema : { anyOf: [schema, { [key]: texts }], ...meant };
+  }
   const isText = type?.length === 1 && type[0] === 'string';
   if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
+  const spelt = isText ? speltTypes(here) : [];
+  if (isText && kinds.every((kind) => kind === 'string' || isOfType(kind, spelt)))
+    return { anyOf: [schema, { type: spelt }], ...meant };
   // In `allOf`, so that a text fails at its type, before the keyword that nobody knows.
   if (isText && kinds.includes('string'))
     return { anyOf: [schema, { allOf: [{ type: written }, { unknown: { text: type } }] }], ...meant };
-  if (!theirs.type) return schema;
   if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
-    const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
+    const isCut = kinds.includes('string') && !form.endsWith('exploded');
     const item = inner(here.items ?? ANY, sent);
     return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
   }
@@ -56,14 +66,44 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     const alike = theirs.enum.filter((value) => isSingle(value) && texts.has(String(value)));
     return alike.length > 0 ? { anyOf: [schema, { enum: alike }] } : schema;
   }
-  const isPlain = (one: Schema) => one.enum ?? one.pattern ?? one.format;
-  const mayLookAlike = isText
-    ? !theirs.type.includes('string')
-    : theirs.type.includes('string') && isPlain(theirs);
-  return mayLookAlike ? { unknown: { text: type }, ...meant } : schema;
+  if (isText) return kinds.includes('string') ? schema : { unknown: { text: type }, ...meant };
+  if (!kinds.includes('string')) return schema;
+  const alike: Schema = { allOf: [{ type: ['string'], pattern: OTHERS }, { unknown: { text: type } }] };
+  if (own.some((kind) => written.includes(kind) || kind === 'integer'))
+    return { anyOf: [schema, alike], ...meant };
+  const isPlain = theirs.enum ?? theirs.pattern ?? theirs.format;
+  return isPlain ? { unknown: { text: type }, ...meant } : schema;
 }
 
+/** Texts that may be read as numbers, booleans or null. */
+const OTHERS = '^([-+]?[\\d.,_\\s]*([eE][-+]?\\d+)?|[tT]rue|[fF]alse|TRUE|FALSE|null)$';
+
 const written: readonly Type[] = ['boolean', 'number'];
+
+/** The types whose values are all among the texts, as they are written. */
+function speltTypes(texts: Schema): readonly Type[] {
+  const { type: _, examples: _examples, default: _default, ...constraints } = texts;
+  const isAny = Object.keys(constraints).every((key) => key === 'minLength') && (texts.minLength ?? 0) <= 1;
+  const hasBooleans = ['true', 'false'].every((one) => admits(texts, one) === true);
+  return [...(hasBooleans ? (['boolean'] as const) : []), ...(isAny ? (['number'] as const) : [])];
+}
+
+/** The schema for each type or alternative, if it has several. */
+function formsOf(here: Schema): readonly Schema[] {
+  if (branchesOf(here)) return alternatives(here);
+  if (here.enum || !here.type) return [];
+  return here.type.map((one) => {
+    const others = Object.entries(here).filter(([key]) => (ofType[key] ?? one) === one);
+    return { ...Object.fromEntries(others), type: [one] };
+  });
+}
+
+/** Keywords that say nothing about values of other types. */
+const ofType: Readonly<Record<string, Type>> = {
+  ...{ minLength: 'string', maxLength: 'string', pattern: 'string', format: 'string' },
+  ...{ items: 'array', prefixItems: 'array', minItems: 'array', maxItems: 'array', uniqueItems: 'array' },
+  ...{ properties: 'object', additionalProperties: 'object', required: 'object' },
+};
 
 /** The types that a value may have. */
 export function kindsOf(schema: Schema, depth = 0): readonly Type[] {

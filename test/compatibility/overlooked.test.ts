@@ -450,6 +450,48 @@ const asTexts: readonly Case[] = [
   ],
   ['texts of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
   [
+    'oasdiff #918: a text in the query that may be a list or null',
+    'compatible',
+    parameter(text),
+    parameter({ type: ['array', 'null'], items: text }),
+  ],
+  [
+    'oasdiff #918: the same, which may be null before too',
+    'compatible',
+    parameter({ type: ['string', 'null'] }),
+    parameter({ type: ['array', 'null'], items: { type: ['string', 'null'] } }),
+  ],
+  [
+    'a number in the query that may be any text or a list',
+    'compatible',
+    parameter(integer),
+    parameter({ anyOf: [{ type: 'array', items: text }, text] }),
+  ],
+  [
+    'a number in the query that must be a text with a character',
+    'compatible',
+    parameter(integer),
+    parameter({ ...text, minLength: 1 }),
+  ],
+  [
+    'a boolean in the query that must be one of two words',
+    'compatible',
+    parameter({ type: 'boolean' }),
+    parameter({ ...text, pattern: '^(true|false)$' }),
+  ],
+  [
+    'alternatives of digits in the query that must be a number',
+    'undecided',
+    parameter({ oneOf: [{ const: '1' }, { const: '2' }] }),
+    parameter(integer),
+  ],
+  [
+    'a text in the query that fits one of two forms, and may fit both',
+    'breaking',
+    parameter({ anyOf: [{ ...text, maxLength: 3 }, integer] }),
+    parameter({ oneOf: [{ enum: [1, 2, 'a'] }, text] }),
+  ],
+  [
     'a number of a list that must be a longer text',
     'undecided',
     list(integer),
