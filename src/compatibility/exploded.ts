@@ -1,6 +1,6 @@
 // An object in the query that is exploded is written as a parameter for each of its fields.
 import { type Document, listOf } from './document.js';
-import { type Operation, type Parameter, parametersOf } from './messages.js';
+import { type Operation, type Parameter, parametersOf } from './operations.js';
 import { isRecord } from './schema.js';
 
 /**

@@ -1,7 +1,7 @@
 // The result of a comparison: findings with witnesses, and the overall verdict.
 import type { Excuse } from './containment.js';
 import type { Document } from './document.js';
-import type { Operation } from './messages.js';
+import type { Operation } from './operations.js';
 import type { Search } from './search.js';
 import type { Verdict } from './verdicts.js';
 

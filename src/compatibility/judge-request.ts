@@ -1,10 +1,11 @@
 // Judges the request of one operation: does the new document accept what the old one accepted?
 
 import { isForm } from './as-text.js';
-import { securityOf } from './credentials.js';
+import { type Key, keysOf, securityOf } from './credentials.js';
 import { type Document, recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
-import { type Operation, requestOf } from './messages.js';
+import { requestOf } from './messages.js';
+import { isKeyOf, type Operation } from './operations.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { branchesOf, entryOf, isRecord, type Schema, type Type } from './schema.js';
@@ -177,6 +178,8 @@ function weakerSecurity({ before, after, old, next, call }: Both): Finding[] {
   const isOpen = (ways: readonly unknown[]) =>
     ways.length === 0 || ways.some((way) => isRecord(way) && Object.keys(way).length === 0);
   const texts = new Set(x.map((way) => JSON.stringify(way)));
+  const isParameter = (key: Key) => after.parameters.some((one) => one.required && isKeyOf(one, key));
+  if (keysOf(old, before.raw).some(isParameter)) return [];
   if (isOpen(x) || (!isOpen(y) && y.every((way) => texts.has(JSON.stringify(way))))) return [];
   const sentence = `Partners may call ${call} ${isOpen(y) ? 'without credentials' : 'with other credentials'}: is this meant?`;
   return [reportOn(before.id, 'security')(policy.securityWeaker, sentence, '/credentials')];

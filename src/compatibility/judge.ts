@@ -7,8 +7,8 @@ import { type Both, type Finding, type Judgement, reportOn } from './finding.js'
 import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
-import { type Operation, operationsOf } from './messages.js';
 import { confused } from './numerals.js';
+import { type Operation, operationsOf } from './operations.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
 import { isRecord } from './schema.js';
@@ -44,7 +44,7 @@ function notJudged(why: string): Judgement {
 }
 
 function compared(old: Document, next: Document): Judgement {
-  const [before, after] = [operationsOf(old), operationsOf(next)];
+  const [before, after] = [operationsOf(old, next), operationsOf(next, old)];
   const findings: Finding[] = [];
   const changed: Both[] = [];
   const echoes = createEchoes();

@@ -1,128 +1,14 @@
 // Lowers an operation to one schema of its whole request, and one of each response.
 
-import { asText, bodyAsText, kindsOf } from './as-text.js';
-import { credentials, securityOf } from './credentials.js';
-import { type Document, listOf, recordOf } from './document.js';
-import { cellsOf, mediaType, typeSchema } from './media-types.js';
+import { asText, bodyAsText } from './as-text.js';
+import { type Key, keysOf, securityForms } from './credentials.js';
+import { type Document, recordOf } from './document.js';
+import { cellsOf, typeSchema } from './media-types.js';
+import { isKeyOf, type Operation, type Parameter, styles, writingOf } from './operations.js';
 import { plain } from './plain.js';
-import { ANY, entryOf, isRecord, NEVER, type Schema, type Type } from './schema.js';
+import { ANY, entryOf, NEVER, type Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import type { Form, Raw } from './schema-reader.js';
-import { unreadOf } from './unread.js';
-
-export interface Operation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly raw: Raw;
-  readonly parameters: readonly Parameter[];
-  /** The responses by status or range, such as `2XX`. */
-  readonly responses: ReadonlyMap<string, Raw>;
-  readonly meaning: string;
-  /** The parts that the comparison does not read. */
-  readonly unread: Raw;
-  /** The servers of the operation and of its path. */
-  readonly servers: string;
-}
-
-export interface Parameter {
-  readonly place: 'path' | 'query' | 'headers' | 'cookies';
-  readonly name: string;
-  readonly required: boolean;
-  readonly raw: Raw;
-  readonly schema: unknown;
-  /** How its value is written: `plain` if there is one way only. */
-  readonly form: string;
-  readonly kinds: readonly Type[];
-}
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-/** The operations by method and path, without the names of path parameters. */
-export function operationsOf(document: Document): Map<string, Operation> {
-  const found = new Map<string, Operation>();
-  for (const [path, value] of declaredIn(document.root.paths)) {
-    const item = document.whole(value);
-    for (const method of methods) {
-      if (!isRecord(item[method])) continue;
-      const raw = document.at(item[method]);
-      const name = `${method.toUpperCase()} ${path}`;
-      const parameters = [...listOf(item.parameters), ...listOf(raw.parameters)];
-      const unread = unreadOf(document, raw, parameters);
-      found.set(name.replaceAll(/\{[^}]*\}/g, '{}'), {
-        id: typeof raw.operationId === 'string' ? raw.operationId : name,
-        servers: document.meaningOf([item.servers, raw.servers]),
-        method: method.toUpperCase(),
-        path,
-        raw,
-        unread,
-        parameters: parametersOf(document, parameters).toSorted(
-          (x, y) => path.indexOf(`{${x.name}}`) - path.indexOf(`{${y.name}}`),
-        ),
-        responses: new Map(
-          declaredIn(raw.responses).map(([status, one]) => [status.toUpperCase(), document.at(one)]),
-        ),
-        meaning: document.meaningOf({
-          ...raw,
-          // The order of the path parameters decides which value belongs to which.
-          pathParameters: path.match(/\{[^}]*\}/g),
-          parameters,
-          unread,
-          security: securityOf(document, raw),
-          securitySchemes: recordOf(document.root.components).securitySchemes,
-        }),
-      });
-    }
-  }
-  return found;
-}
-
-/** The paths or responses, without extensions of the specification. */
-const declaredIn = (map: unknown): [string, unknown][] =>
-  Object.entries(recordOf(map)).filter(([name]) => !name.startsWith('x-'));
-
-const places = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
-const styles = { path: 'simple', query: 'form', headers: 'simple', cookies: 'form' } as const;
-/** The specification ignores parameters for these headers. */
-const ignored = new Set(['accept', 'content-type', 'authorization']);
-
-export function parametersOf(document: Document, values: readonly unknown[]): Parameter[] {
-  const byName = new Map<string, Parameter>();
-  for (const value of values) {
-    const raw = document.at(value);
-    const [written, place] = [String(raw.name), placeOf(raw.in)];
-    if (!place) continue;
-    const name = place === 'headers' ? written.toLowerCase() : written;
-    if (place === 'headers' && ignored.has(name)) continue;
-    byName.set(`${place} ${name}`, {
-      ...{ place, name, raw, ...writingOf(document, raw, styles[place], 'request') },
-      required: raw.required === true || place === 'path',
-    });
-  }
-  return [...byName.values()];
-}
-
-/** How the value of a parameter or of a header is written. */
-function writingOf(document: Document, raw: Raw, usual: string, form: Form) {
-  const [content] = Object.entries(recordOf(raw.content));
-  const schema = content ? recordOf(content[1]).schema : raw.schema;
-  const kinds = kindsOf(document.schema(schema, form));
-  const style = typeof raw.style === 'string' ? raw.style : usual;
-  const isExploded = typeof raw.explode === 'boolean' ? raw.explode : style === 'form';
-  const exploded = isExploded ? ', exploded' : '';
-  const [hasLists, hasObjects] = [kinds.includes('array'), kinds.includes('object')];
-  const written = (): string => {
-    if (content) return mediaType(content[0]);
-    if (style === 'deepObject') return 'deepObject';
-    if (style === 'label' || style === 'matrix') return hasLists || hasObjects ? style + exploded : style;
-    if (style === 'simple') return hasObjects ? style + exploded : hasLists ? style : 'plain';
-    return hasLists || hasObjects ? style + exploded : 'plain';
-  };
-  return { schema, kinds, form: written() };
-}
-
-const placeOf = (value: unknown): Parameter['place'] | undefined =>
-  typeof value === 'string' ? entryOf<Parameter['place']>(places, value) : undefined;
 
 /** Whether a schema describes what is sent or what is read. */
 export type Side = 'sender' | 'reader';
@@ -136,8 +22,9 @@ export function requestOf(
   other: Document,
 ): Schema {
   const isReader = side === 'reader';
+  const all = [...operation.parameters, ...keyParameters(document, operation, side, counterpart)];
   const group = (place: Parameter['place']): Schema => {
-    const own = operation.parameters.filter((one) => one.place === place);
+    const own = all.filter((one) => one.place === place);
     const properties = own.map((one, index): [string, Schema] => {
       const theirs = counterpart.parameters.filter((two) => two.place === place);
       const partner = place === 'path' ? theirs[index] : theirs.find(({ name }) => name === one.name);
@@ -166,7 +53,7 @@ export function requestOf(
         place,
         group(place),
       ]),
-      ['credentials', credentials(document, operation.raw)],
+      ['credentials', ANY],
       ['accept', accept],
       ...['contentType', 'body'].map((name): [string, Schema] => [name, ANY]),
     ],
@@ -192,7 +79,30 @@ export function requestOf(
     ];
   });
   const none: Schema = { type: ['object'], properties: { contentType: NEVER, body: NEVER } };
-  return { ...parts, anyOf: body.required === true && forms.length > 0 ? forms : [...forms, none] };
+  const isParameter = (key: Key) => isDeclared(operation, key) || isDeclared(counterpart, key);
+  return {
+    ...parts,
+    allOf: [securityForms(document, operation.raw, isParameter)],
+    anyOf: body.required === true && forms.length > 0 ? forms : [...forms, none],
+  };
+}
+
+const isDeclared = ({ parameters }: Operation, key: Key): boolean =>
+  parameters.some((one) => isKeyOf(one, key));
+
+/** The keys of an operation that only its counterpart declares as parameters. */
+function keyParameters(
+  document: Document,
+  operation: Operation,
+  side: Side,
+  counterpart: Operation,
+): Parameter[] {
+  const schema = { type: 'string', ...(side === 'sender' ? { minLength: 1 } : {}) };
+  return keysOf(document, operation.raw)
+    .filter((key) => isDeclared(counterpart, key) && !isDeclared(operation, key))
+    .map(({ place, name }) => ({
+      ...{ place, name, schema, raw: {}, required: false, form: 'plain', kinds: ['string'] },
+    }));
 }
 
 const closed = (properties: readonly [string, Schema][], required: readonly string[]): Schema => ({

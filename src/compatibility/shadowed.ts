@@ -2,7 +2,7 @@
 // `/a/{id}`.
 import { admits } from './admits.js';
 import type { Document } from './document.js';
-import type { Operation } from './messages.js';
+import { nameless, type Operation } from './operations.js';
 
 /** The operation that a request to the new path reached in the old document. */
 export function reachedBefore(
@@ -29,8 +29,9 @@ export function reachedBefore(
     // Where only the new path has a parameter, the existing path has precedence.
     const isPreferred = (step: string, at: number) =>
       known[at]?.includes('{') && nameless(step) !== nameless(known[at]);
+    const isTwin = nameless(path) === nameless(operation.path);
     const isAlike = operation.method === method && known.length === steps.length;
-    if (isAlike && steps.some(isPreferred) && steps.every(isReached)) return operation;
+    if (isAlike && (isTwin || steps.some(isPreferred)) && steps.every(isReached)) return operation;
   }
   return undefined;
 }
@@ -44,8 +45,6 @@ const patternOf = (template: string): RegExp =>
       .join('(.+)')}$`,
   );
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-const nameless = (template: string): string => template.replaceAll(/\{[^}]*\}/g, '{}');
 
 /** Whether a text may fit both, as far as their beginnings and ends say. */
 function mayBeEqual(one: string, other: string): boolean {

@@ -1,7 +1,8 @@
 // Requests as witnesses: from the examples of an operation, and as a person reads them.
 import { type Document, recordOf } from './document.js';
 import { mediaType } from './media-types.js';
-import { type Operation, type Parameter, requestOf } from './messages.js';
+import { requestOf } from './messages.js';
+import type { Operation, Parameter } from './operations.js';
 import { isRecord, type Schema } from './schema.js';
 import { sample } from './values.js';
 

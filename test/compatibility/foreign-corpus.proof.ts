@@ -2,6 +2,7 @@
 // SEED=7 CASES=10000.
 import { expect, test } from 'vitest';
 import { tryEdits } from './foreign-corpus.js';
+import { tryParameters } from './url-corpus.js';
 
 const MINUTES = 20 * 60_000;
 const seed = Number(process.env.SEED ?? 1);
@@ -14,6 +15,13 @@ test(`${cases} random edits, seed ${seed}: no verdict is wrong`, { timeout: MINU
   process.stdout.write(
     `foreign: ${cases} edits: ${of('breaking')} breaking, ${of('echo')} echo, ${of('compatible')} compatible, ${of('same')} same, ${of('undecided')} undecided; median ${Math.round(times[cases >> 1] ?? 0)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms\n`,
   );
+  expect(tried.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
+});
+
+test(`${cases} random edits of parameters, seed ${seed}: no verdict is wrong`, { timeout: MINUTES }, () => {
+  const tried = Array.from({ length: cases }, (_, index) => tryParameters(seed * 1_000_000 + index, 60));
+  const undecided = tried.filter(({ verdict }) => verdict === 'undecided').length;
+  process.stdout.write(`parameters: ${cases} edits, ${undecided} undecided\n`);
   expect(tried.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
 });
 

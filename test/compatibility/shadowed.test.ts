@@ -28,6 +28,7 @@ test.each([
   ['/a/c-{id}', '/a/b-{id}', 'compatible'],
   ['/a/b.json', '/a/{id}.json', 'compatible'],
   ['/a/b', '/a/{id}', 'compatible'],
+  ['/a/{id}', '/a/{name}', 'undecided'],
   ['/a/{id}/{part}', '/a/{id}/b', 'undecided'],
   ['/books/{id}', '/{kind}/mine', 'undecided'],
   ['/books/{id}', '/{kind}/{id}', 'compatible'],
