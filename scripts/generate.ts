@@ -15,6 +15,7 @@ import { metricsFiles } from './metrics/files.js';
 import { readOptions } from './options.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
+import { refuseLoops } from './reference-loops.js';
 import { must } from './run.js';
 
 process.once('uncaughtException', (error) => {
@@ -30,6 +31,7 @@ const { check } = readOptions(
   { check: { type: 'boolean', default: false } },
 );
 
+refuseLoops('spec');
 const sources = readContractSources();
 const versions = sources.filter(({ published }) => published);
 if (!check) {

@@ -37,7 +37,7 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
   }
   const [kinds, own] = [kindsOf(theirs), kindsOf(here)];
-  if (kinds.every((kind) => isOfType(kind, own))) return schema;
+  if (own.length === 0 || kinds.every((kind) => isOfType(kind, own))) return schema;
   const { type, default: initial, examples: _examples, ...constraints } = here;
   const meant = initial === undefined ? {} : { default: initial };
   const forms = depth < DEEPEST ? formsOf(here) : [];

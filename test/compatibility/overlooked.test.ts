@@ -486,6 +486,12 @@ const asTexts: readonly Case[] = [
     parameter(integer),
   ],
   [
+    'a text in the query that is of no type any more',
+    'breaking',
+    parameter({ ...text, pattern: 'b$' }),
+    parameter({ allOf: [{ ...text, pattern: 'b$' }, { anyOf: [integer, { type: 'boolean' }] }] }),
+  ],
+  [
     'a text in the query that fits one of two forms, and may fit both',
     'breaking',
     parameter({ anyOf: [{ ...text, maxLength: 3 }, integer] }),

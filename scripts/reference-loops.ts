@@ -1,0 +1,52 @@
+// Finds references in spec/ that lead back to themselves. Redocly refuses them too, but does not say
+// where they are.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { unescapePointer } from '../src/openapi/pointers.js';
+import { ContractFault, parseYaml } from './contracts.js';
+
+/** Throws if a reference in a file of the folder leads to itself, directly or through others. */
+export function refuseLoops(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => name.endsWith('.yaml')).map((name) => path.join(folder, name));
+  const roots = new Map<string, unknown>(
+    files.map((file) => [file, parseYaml(readFileSync(file, 'utf8'), file)]),
+  );
+  for (const [file, root] of roots)
+    for (const reference of referencesIn(root)) follow(roots, absolute(reference, file));
+}
+
+function* referencesIn(value: unknown, seen = new Set<unknown>()): Generator<string> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  if ('$ref' in value && typeof value.$ref === 'string') yield value.$ref;
+  for (const one of Object.values(value)) yield* referencesIn(one, seen);
+}
+
+/** The file, which may be named by its place relative to another one, and the pointer into it. */
+function absolute(reference: string, from: string): string {
+  const [file = '', pointer = ''] = reference.split('#');
+  return `${file === '' ? from : path.join(path.dirname(from), file)}#${pointer}`;
+}
+
+function follow(roots: ReadonlyMap<string, unknown>, start: string): void {
+  const seen: string[] = [];
+  let place: string | undefined = start;
+  while (place !== undefined) {
+    if (seen.includes(place)) {
+      const way = [...seen.slice(seen.indexOf(place)), place].join(' to ');
+      throw new ContractFault(`A reference leads back to itself, from ${way}: write what it is instead`);
+    }
+    seen.push(place);
+    place = nextOf(roots, place);
+  }
+}
+
+/** Where the reference at a place leads, if there is one. */
+function nextOf(roots: ReadonlyMap<string, unknown>, place: string): string | undefined {
+  const [file = '', pointer = ''] = place.split('#');
+  const steps = pointer.split('/').slice(1).map(unescapePointer);
+  const found = steps.reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
+  const { $ref }: { $ref?: unknown } = Object(found);
+  return typeof $ref === 'string' ? absolute($ref, file) : undefined;
+}

@@ -1,0 +1,43 @@
+// What `npm run generate` says about a reference that leads back to itself.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ContractFault } from '../../scripts/contracts.js';
+import { refuseLoops } from '../../scripts/reference-loops.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+async function refused(files: Readonly<Record<string, string>>): Promise<unknown> {
+  const folder = await makeScratchDirectory('loops');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  try {
+    refuseLoops(folder);
+    return undefined;
+  } catch (error) {
+    return error instanceof ContractFault ? error.message.replaceAll(`${folder}${path.sep}`, '') : error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.each([
+  ['a schema that is nothing but itself', { 'a.yaml': "A: { $ref: '#/A' }\n" }, 'a.yaml#/A to a.yaml#/A'],
+  [
+    'schemas of two files that are nothing but each other',
+    { 'v9/a.yaml': 'A: { $ref: ../b.yaml#/B }\n', 'b.yaml': 'B: { $ref: ./v9/a.yaml#/A }\n' },
+    'v9/a.yaml#/A to b.yaml#/B to v9/a.yaml#/A',
+  ],
+  ['a path with a slash', { 'a.yaml': "/x: { $ref: '#/~1x' }\n" }, 'a.yaml#/~1x to a.yaml#/~1x'],
+])('%s is refused, with its place', async (_what, files, way) => {
+  expect(await refused(files)).toBe(
+    `A reference leads back to itself, from ${way}: write what it is instead`,
+  );
+});
+
+test('a tree, references to nothing, and references to other services are no loops', async () => {
+  const tree = "A: { properties: { a: { $ref: '#/A' } } }\n";
+  const others = "B: { $ref: '#/Gone' }\nC: { $ref: ./gone.yaml }\nD: { $ref: 'https://example.com/a#/A' }\n";
+  expect(await refused({ 'a.yaml': tree, 'b.yaml': others })).toBeUndefined();
+});
