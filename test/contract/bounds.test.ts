@@ -1,6 +1,9 @@
 // Every array and string that a partner may send has a limit, so no request can be larger than the
-// contract intends.
+// contract intends. The limits of each schema leave room for a value.
 import { expect, test } from 'vitest';
+import { createContainment } from '../../src/compatibility/containment.js';
+import { openDocument } from '../../src/compatibility/document.js';
+import { NEVER } from '../../src/compatibility/schema.js';
 import type { Contract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
@@ -39,3 +42,37 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
     expect(schemas.flatMap(([place, schema]) => unbounded(place, schema))).toEqual([]);
   },
 );
+
+/** The places of schemas that no value fits. */
+function impossible({ name, document }: Pick<Contract, 'name' | 'document'>): string[] {
+  const opened = openDocument(document, name);
+  const { isWithin } = createContainment();
+  const schemas = [...everySchema(document.components), ...everySchema(document.paths)];
+  return schemas.flatMap(([place, schema]) =>
+    isWithin(opened.schema(schema, 'request'), NEVER) ? [place] : [],
+  );
+}
+
+test.each(contracts.map((contract) => [contract.name, contract] as const))(
+  'each schema of %s has a value',
+  (_name, contract) => {
+    expect(impossible(contract)).toEqual([]);
+  },
+);
+
+test.each([
+  [{ type: 'string', minLength: 90, maxLength: 80 }],
+  [{ type: 'integer', minimum: 9, maximum: 5 }],
+  [{ type: 'array', items: {}, minItems: 3, maxItems: 2 }],
+  [{ type: 'string', pattern: '^[A-Z]+$\n' }],
+  [{ type: 'integer', const: 'two' }],
+  [{ type: 'object', additionalProperties: false, required: ['nmae'], properties: { name: {} } }],
+])('%j has none', (schema) => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Small', version: '1' },
+    paths: {},
+    components: { schemas: { A: schema } },
+  };
+  expect(impossible({ name: 'small', document })).toHaveLength(1);
+});

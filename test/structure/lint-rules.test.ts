@@ -64,7 +64,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   'a-known-format': ['schema: { type: string, format: dat }'],
   'no-default-in-a-body': ['schema: { properties: { a: { type: string, default: b } } }'],
-  'no-hidden-keywords': ['schema: { unevaluatedProperties: false }'],
+  'no-hidden-keywords': [
+    'schema: { unevaluatedProperties: false }',
+    'schema: { type: object, dependentRequired: { a: [b] } }',
+  ],
 };
 
 test('a contract is refused where an edit would break what is made from it', async () => {
