@@ -18,6 +18,16 @@ export function parseYaml(text: string, file: string) {
   }
 }
 
+/** The value that a file contains. Other encodings would come out with different letters. */
+export function readYaml(file: string) {
+  try {
+    return parseYaml(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), file);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ContractFault(`${file} is not encoded as UTF-8: save it again in this encoding`);
+  }
+}
+
 /** A JSON pointer to the first value of which this is true, for such a fault. */
 export function placeOf(
   value: unknown,

@@ -9,7 +9,7 @@ import { type Document, resolve } from '../src/openapi/document.js';
 import { configurationPage } from './configuration-page.js';
 import { ContractFault, type ContractSource, readContractSources, unfinished } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
-import { completeFlows, type VersionedContract } from './flows/complete.js';
+import { completeFlows, refuseUnknownOperations, type VersionedContract } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
 import { metricsFiles } from './metrics/files.js';
 import { readOptions } from './options.js';
@@ -40,6 +40,10 @@ if (!check) {
 }
 await must('redocly', ['lint', ...sources.map(({ root }) => root), '--max-problems=100']);
 const bundles = await bundle();
+refuseUnknownOperations(
+  flows,
+  versions.map(({ name }) => ({ name, document: JSON.parse(bundles.get(name) ?? '') })),
+);
 const contracts = (await Promise.all(sources.map(build))).flat();
 /** Keyed by the path of the file. */
 const built = new Map([

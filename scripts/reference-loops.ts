@@ -1,17 +1,18 @@
-// Finds references in spec/ that lead back to themselves. Redocly refuses them too, but does not say
-// where they are.
-import { readdirSync, readFileSync } from 'node:fs';
+// Finds references in spec/ that lead back to themselves. Redocly refuses them too, but does not
+// say where they are.
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { unescapePointer } from '../src/openapi/pointers.js';
-import { ContractFault, parseYaml } from './contracts.js';
+import { ContractFault, readYaml } from './contracts.js';
 
-/** Throws if a reference in a file of the folder leads to itself, directly or through others. */
+/**
+ * Throws if a reference in a file of the folder leads to itself, directly or through others, and if
+ * a file cannot be read.
+ */
 export function refuseLoops(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => name.endsWith('.yaml')).map((name) => path.join(folder, name));
-  const roots = new Map<string, unknown>(
-    files.map((file) => [file, parseYaml(readFileSync(file, 'utf8'), file)]),
-  );
+  const roots = new Map<string, unknown>(files.map((file) => [file, readYaml(file)]));
   for (const [file, root] of roots)
     for (const reference of referencesIn(root)) follow(roots, absolute(reference, file));
 }

@@ -23,6 +23,23 @@ export function completeFlows(flows: readonly SourceFlow[], version: VersionedCo
   });
 }
 
+/** Throws if a step names an operation that no version has: it would be left out without a word. */
+export function refuseUnknownOperations(
+  flows: readonly SourceFlow[],
+  versions: readonly VersionedContract[],
+): void {
+  const ids = versions.map(({ name, document }) => {
+    return { name, known: new Set(operationsOf(document).map(({ id }) => id)) };
+  });
+  for (const { name: flow, workflows } of flows) {
+    for (const step of workflows.flatMap(({ steps }) => steps)) {
+      if (ids.some(({ name, known }) => known.has(operationIn(step, name)))) continue;
+      const place = `The step ${step.stepId} in spec/flows/${flow}.arazzo.yaml`;
+      throw new ContractFault(`${place} names ${step.operationId}, which no version has: name its new id`);
+    }
+  }
+}
+
 function completeWorkflow(
   { workflowId, summary, steps }: SourceFlow['workflows'][number],
   operations: ReadonlyMap<string, Operation>,

@@ -6,7 +6,7 @@ import { ContractFault } from '../../scripts/contracts.js';
 import { refuseLoops } from '../../scripts/reference-loops.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
-async function refused(files: Readonly<Record<string, string>>): Promise<unknown> {
+async function refused(files: Readonly<Record<string, string | Buffer>>): Promise<unknown> {
   const folder = await makeScratchDirectory('loops');
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -40,4 +40,10 @@ test('a tree, references to nothing, and references to other services are no loo
   const tree = "A: { properties: { a: { $ref: '#/A' } } }\n";
   const others = "B: { $ref: '#/Gone' }\nC: { $ref: ./gone.yaml }\nD: { $ref: 'https://example.com/a#/A' }\n";
   expect(await refused({ 'a.yaml': tree, 'b.yaml': others })).toBeUndefined();
+});
+
+test('a file in another encoding is refused, whose letters would be lost', async () => {
+  expect(await refused({ 'a.yaml': Buffer.from('A: Prämie\n', 'latin1') })).toBe(
+    'a.yaml is not encoded as UTF-8: save it again in this encoding',
+  );
 });
