@@ -59,7 +59,8 @@ function item(
   const meaning = description ?? textOf(written, document);
   const within = inside(schema, { ...context, place: id });
   const isOpen = context.depth === 0;
-  return html`<li id="${id}"><p class="field"><a href="#${id}"><code>${nameInWords(name)}</code></a> <span class="type">${typeOf(schema, document)}</span>${isRequired ? html` <span class="badge">required</span>` : NO_HTML}</p>
+  const isDeprecated = written.deprecated === true || schema.deprecated === true;
+  return html`<li id="${id}"><p class="field"><a href="#${id}"><code>${nameInWords(name)}</code></a> <span class="type">${typeOf(schema, document)}</span>${isRequired ? html` <span class="badge">required</span>` : NO_HTML}${isDeprecated ? html` <span class="badge">deprecated</span>` : NO_HTML}</p>
 ${meaning === undefined ? NO_HTML : html`<p>${prose(meaning)}</p>`}
 ${limits(schema, document)}${values(schema, document)}${
   within.toString() === ''

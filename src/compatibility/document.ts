@@ -24,6 +24,8 @@ export interface Document {
   readonly at: (value: unknown) => Raw;
   /** Like `at`, but keeps the fields beside a reference: a path may have operations there. */
   readonly whole: (value: unknown) => Raw;
+  /** What a reference names, which may be a reference too. */
+  readonly follow: (reference: string) => unknown;
   readonly schema: (raw: unknown, form: Form) => Schema;
   /** Equal for values that mean the same to a client, references included. */
   readonly meaningOf: (value: unknown) => string;
@@ -84,7 +86,7 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
     }
     return read(raw);
   };
-  return { name, root, numerals, at, whole, schema, meaningOf };
+  return { name, root, numerals, at, whole, follow, schema, meaningOf };
 }
 
 /** Decoded as part of a URL first: `%7E1` is `~1`, and that a slash (RFC 6901, 6). */

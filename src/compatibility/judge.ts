@@ -1,7 +1,8 @@
 // Compares two OpenAPI documents: does every client of the old one still work with the new one?
 import { runInNewContext } from 'node:vm';
 import { codeOf } from '../error-code.js';
-import { type Document, recordOf } from './document.js';
+import { deprecatedInRequest, deprecatedInResponse } from './deprecations.js';
+import { type Document, NOTHING, recordOf } from './document.js';
 import { withFields } from './exploded.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { judgeRequest } from './judge-request.js';
@@ -14,6 +15,7 @@ import { countFormsAnew } from './plain.js';
 import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
+import { named } from './sentences.js';
 import { reachedBefore } from './shadowed.js';
 import { unreadOfRoot } from './unread.js';
 import { gravest, policy } from './verdicts.js';
@@ -119,6 +121,23 @@ function remarks({ before, after, old, next, call }: Both): Finding[] {
   if (before.raw.operationId !== after.raw.operationId) {
     const sentence = `Partners with generated clients call ${call} by another name: its operationId is ${after.id}`;
     found.push(report(policy.operationIdChanged, sentence));
+  }
+  const places = deprecatedInRequest(old, before);
+  for (const pointer of deprecatedInRequest(next, after)) {
+    if (places.has(pointer)) continue;
+    const sentence = `Partners that send ${named(pointer, null).name} to ${call} should stop: it is deprecated`;
+    found.push(reportOn(before.id, 'request')(policy.fieldDeprecated, sentence, pointer));
+  }
+  for (const [status, response] of after.responses) {
+    const shown = deprecatedInResponse(old, before.responses.get(status) ?? NOTHING);
+    for (const pointer of deprecatedInResponse(next, response)) {
+      if (shown.has(pointer)) continue;
+      const what = `${named(pointer, null).name} from ${call} with status ${status.toLowerCase()}`;
+      const sentence = `Partners that read ${what} should stop: it is deprecated`;
+      found.push(
+        reportOn(before.id, `response ${status.toLowerCase()}`)(policy.fieldDeprecated, sentence, pointer),
+      );
+    }
   }
   const contentOf = (document: Document, { raw }: Operation) =>
     recordOf(document.at(raw.requestBody).content);

@@ -9,6 +9,7 @@ export const policy = {
   requestsTaken: 'undecided',
   operationRemoved: 'breaking',
   operationDeprecated: 'notice',
+  fieldDeprecated: 'notice',
   operationIdChanged: 'notice',
   /** An exploded object looks the same in a URL as a parameter for each of its fields. */
   parametersJoined: 'notice',

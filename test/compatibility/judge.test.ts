@@ -573,3 +573,25 @@ test.each([
   expect(findings.map(({ pointer }) => pointer)).toEqual(pointers);
   expect(findings[0]?.sentence).toContain(sentence);
 });
+
+test('a field or a parameter that is deprecated is a notice, once', () => {
+  const [old, next] = [false, true].map((deprecated) => {
+    const Note = { ...text, ...(deprecated ? { deprecated } : {}) };
+    const Itself = ref('Itself');
+    const list = { type: 'array', items: object({ note: ref('Note'), itself: ref('Itself') }) };
+    const parts = { ...query(text, { deprecated }), body: object({ list }), response: object({ list }) };
+    return openDocument(small({ ...parts, components: { schemas: { Note, Itself } } }), `${deprecated}`);
+  });
+  if (!old || !next) throw new Error('There are two documents');
+  const { verdict, findings } = judge(old, next);
+  const notices = findings.filter((one) => one.verdict === 'notice');
+  expect({ verdict, places: notices.map(({ place, pointer }) => `${place} ${pointer}`) }).toEqual({
+    verdict: 'compatible',
+    places: ['request /query/q', 'request /body/list/*/note', 'response 200 /body/list/*/note'],
+  });
+  expect(findings[0]).toMatchObject({
+    verdict: 'notice',
+    sentence: 'Partners that send the query parameter `q` to POST /things should stop: it is deprecated',
+  });
+  expect(judge(next, next).findings.filter((one) => one.verdict === 'notice')).toEqual([]);
+});

@@ -23,6 +23,7 @@ const text: Json = { type: 'string' };
 const number: Json = { type: 'number' };
 const list: Json = { type: 'array' };
 const pair = object({ a: text, b: text });
+const orNumbers = (...type: string[]): Json => ({ type, items: number });
 const [B, C, S, U] = ['breaking', 'compatible', 'same', 'undecided'] as const;
 
 type Row = readonly [old: Json, next: Json, request: Verdict, response: Verdict];
@@ -109,8 +110,9 @@ const edits: ReadonlyMap<string, Row> = new Map<string, Row>([
     compatible: [{ type: 'integer' }, { ...number, multipleOf: 1 }, S, S],
   }),
   ...withNames('list-of-types', {
-    widened: widens({ type: ['number', 'array'] }, { type: ['number', 'array', 'boolean'] }),
-    narrowed: narrows({ type: ['number', 'array', 'boolean'] }, { type: ['number', 'array'] }),
+    // In a URL, any value is a list of one, unless its items must be of a type.
+    widened: widens(orNumbers('number', 'array'), orNumbers('number', 'array', 'boolean')),
+    narrowed: narrows(orNumbers('number', 'array', 'boolean'), orNumbers('number', 'array')),
   }),
   ...withNames('prefix-items', added(list, { prefixItems: [text] })),
   ...withNames('if', added(pair, { ...test, ...needs('then') })),

@@ -1,0 +1,40 @@
+// Finds the fields and parameters that a document asks partners not to use any more.
+import { type Document, listOf, recordOf } from './document.js';
+import type { Operation } from './operations.js';
+import { isRecord } from './schema.js';
+import { isOwnResource, type Raw } from './schema-reader.js';
+
+/** Pointers to the deprecated parts of a request, such as `/query/page`. */
+export function deprecatedInRequest(document: Document, { parameters, raw }: Operation): Set<string> {
+  const inParameters = parameters.flatMap(({ place, name, raw: written, schema }) =>
+    written.deprecated === true
+      ? [`/${place}/${name}`]
+      : deprecatedIn(document, schema, `/${place}/${name}`, new Set()),
+  );
+  return new Set([...inParameters, ...inContent(document, document.at(raw.requestBody))]);
+}
+
+/** The same for a response. */
+export const deprecatedInResponse = (document: Document, response: Raw): Set<string> =>
+  new Set(inContent(document, response));
+
+const inContent = (document: Document, { content }: Raw): string[] =>
+  Object.values(recordOf(content)).flatMap((media) =>
+    deprecatedIn(document, recordOf(media).schema, '/body', new Set()),
+  );
+
+/** A schema with a name is found where it occurs first. */
+function deprecatedIn(document: Document, schema: unknown, at: string, seen: Set<unknown>): string[] {
+  if (!isRecord(schema) || isOwnResource(schema) || seen.has(schema)) return [];
+  seen.add(schema);
+  if (schema.deprecated === true) return [at];
+  const { $ref, properties, items, additionalProperties, allOf, anyOf, oneOf } = schema;
+  const inner = (one: unknown, place: string) => deprecatedIn(document, one, place, seen);
+  return [
+    ...(typeof $ref === 'string' ? inner(document.follow($ref), at) : []),
+    ...Object.entries(recordOf(properties)).flatMap(([name, one]) => inner(one, `${at}/${name}`)),
+    ...inner(items, `${at}/*`),
+    ...inner(additionalProperties, `${at}/*`),
+    ...[allOf, anyOf, oneOf].flatMap(listOf).flatMap((one) => inner(one, at)),
+  ];
+}
