@@ -70,7 +70,7 @@ test.each([
   ['old.json', 'less.yaml', 'breaking', 1],
   ['twice.json', 'again.json', 'undecided', 2],
   ['merged.yaml', 'open.yaml', 'same', 0],
-])('%s and %s are %s: exit code %i', async (old, next, verdict, code) => {
+])('the comparison of %s with %s is %s, with exit code %i', async (old, next, verdict, code) => {
   const ended = await compare(old, next, '--json');
   expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: '' });
   expect(JSON.parse(ended.stdout)).toMatchObject({ verdict });
@@ -93,7 +93,7 @@ test('a finding has a verdict, an operation, a place, a pointer into its witness
   });
 });
 
-test('the names in a document do not steer the terminal', async () => {
+test('the names in a document do not control the terminal', async () => {
   const name = 'a\u001b[2J\u009b\u202e\nChecked: same';
   await write(
     'names.json',
@@ -118,7 +118,7 @@ test.each([
   ['1e-400', '0', 'undecided'],
   ['1e2', '100.0', 'same'],
   ['0.1', '0.1000000000000000055', 'undecided'],
-])('a minimum of %s beside one of %s is %s, in JSON and YAML', async (x, y, verdict) => {
+])('a minimum of %s that becomes %s is %s, in JSON and YAML', async (x, y, verdict) => {
   const bodyOf = (minimum: string) =>
     JSON.stringify(small({ body: { type: 'number', minimum: 7 } })).replace(':7', `: ${minimum}`);
   for (const [at, numeral] of [x, y].entries()) {
@@ -218,7 +218,7 @@ test('a value that was removed from a list of 50,000 is found', () => {
   expect(findings).toMatchObject([{ witness: { body: 'v50000' } }]);
 });
 
-test('a long text that can be read in many ways is found', () => {
+test('a long string that a pattern can match in many ways is found', () => {
   const pattern = (most: number) =>
     openDocument(small({ body: { type: 'string', pattern: `^(a|b|ab)*cx{0,${most}}$` } }), `${most}`);
   expect(judge(pattern(200), pattern(199), 30_000)).toMatchObject({

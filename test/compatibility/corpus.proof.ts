@@ -24,6 +24,6 @@ test('edits of each kind, in each contract, get their true verdicts', { timeout:
   expectSound(judged, 'labelled');
 });
 
-test(`${CASES} edits at places that were drawn get their true verdicts`, { timeout: MINUTES }, () => {
+test(`${CASES} edits at random places get their true verdicts`, { timeout: MINUTES }, () => {
   expectSound(random(CASES, SEED).map(judgeEdit), `drawn with the seed ${SEED}`);
 });

@@ -1,4 +1,4 @@
-// Edits of all contracts with their true verdicts, and how the judge does on them.
+// Edits of all contracts with their true verdicts, and those of the judge.
 import { readFileSync } from 'node:fs';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
@@ -25,7 +25,7 @@ const texts = new Map(contracts.map((name) => [name, readFileSync(`generated/${n
 
 export function read(contract: string): Node {
   const document: unknown = JSON.parse(texts.get(contract) ?? '');
-  if (!isNode(document)) throw new Error(`${contract} is no document`);
+  if (!isNode(document)) throw new Error(`${contract} is not a document`);
   return document;
 }
 
@@ -53,7 +53,7 @@ export function random(count: number, seed: number, names?: readonly string[]): 
   );
 }
 
-/** The document with the edit, and what is true of it. */
+/** The document with the edit, and its true verdict. */
 export function edited({ contract, kind, at }: Chosen): { after: Node; truth: Truth } {
   const after = read(contract);
   return { after, truth: editsOf(after, kind)[at]?.apply() ?? 'same' };

@@ -24,19 +24,19 @@ const pets = (form: 'oneOf' | 'anyOf', lives: Json, cat: Json, dog: Json): Small
 
 const forms: readonly Case[] = (['oneOf', 'anyOf'] as const).flatMap((form): Case[] => [
   [
-    `${form}: a field of a form, of which the names of the schemas are no values`,
+    `${form}: a field of a form, if no schema name is a value`,
     'breaking',
     pets(form, integer, { const: 'cat' }, { const: 'dog' }),
     pets(form, text, { const: 'cat' }, { const: 'dog' }),
   ],
   [
-    `${form}: the same, of one form of two`,
+    `${form}: the same, if one schema name of two is a value`,
     'breaking',
     pets(form, integer, { const: 'cat' }, { const: 'Dog' }),
     pets(form, text, { const: 'cat' }, { const: 'Dog' }),
   ],
   [
-    `${form}: more is allowed in such a form`,
+    `${form}: a wider field of such a form`,
     'compatible',
     pets(form, { ...integer, minimum: 1 }, { const: 'cat' }, { const: 'dog' }),
     pets(form, integer, { const: 'cat' }, { const: 'dog' }),
@@ -79,7 +79,7 @@ const dog = (tail: Json) => ({ Dog: { allOf: [ref('Pet'), object({ tail }, ['tai
 const mapping = { discriminator: { ...discriminator, mapping: { cat: '#/components/schemas/Cat' } } };
 
 const families: readonly Case[] = [
-  ['a field of a schema that extends', 'breaking', family({}), family({ lives: text })],
+  ['a field of an extending schema', 'breaking', family({}), family({ lives: text })],
   ['the same, with a mapping', 'breaking', family({ base: mapping }), family({ base: mapping, lives: text })],
   [
     'the same, in a response',
@@ -87,18 +87,23 @@ const families: readonly Case[] = [
     family({ place: 'response' }),
     family({ place: 'response', lives: text }),
   ],
-  ['more is allowed', 'compatible', family({ lives: { ...integer, minimum: 1 } }), family({})],
-  ['a text of a schema that extends', 'same', family({}), family({ lives: { ...integer, title: 'Lives' } })],
-  ['an additional schema that may be sent', 'compatible', family({}), family({ more: dog(text) })],
-  ['a removed schema that could be sent', 'breaking', family({ more: dog(text) }), family({})],
   [
-    'an additional schema that may be returned',
+    'a wider field of an extending schema',
+    'compatible',
+    family({ lives: { ...integer, minimum: 1 } }),
+    family({}),
+  ],
+  ['a title in an extending schema', 'same', family({}), family({ lives: { ...integer, title: 'Lives' } })],
+  ['an additional extending schema that may be sent', 'compatible', family({}), family({ more: dog(text) })],
+  ['a removed extending schema that could be sent', 'breaking', family({ more: dog(text) }), family({})],
+  [
+    'an additional extending schema that may be returned',
     'breaking',
     family({ place: 'response' }),
     family({ place: 'response', more: dog(text) }),
   ],
   [
-    'another schema that extends the same base',
+    'a different schema that extends the same base',
     'same',
     family({ of: 'Cat', more: dog(text) }),
     family({ of: 'Cat', more: dog(integer) }),
@@ -124,7 +129,7 @@ const cases: readonly Case[] = [
   ...families,
 ];
 
-test.each(cases)('%s', (_what, verdict, old, next) => {
+test.each(cases)('%s is judged %s', (_what, verdict, old, next) => {
   expect(judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW')).verdict).toBe(verdict);
 });
 

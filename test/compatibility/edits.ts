@@ -13,7 +13,7 @@ import {
 } from './places.js';
 
 export type Truth = 'same' | 'compatible' | 'echo' | 'breaking';
-/** Applies itself to the document, and says what is true of it. */
+/** `apply` changes the document, and returns the true verdict. */
 export interface Edit {
   readonly kind: string;
   readonly apply: () => Truth;
@@ -130,7 +130,7 @@ const schemaKinds: Readonly<Record<string, SchemaKind>> = {
     edit: drop('format'),
   },
   'text becomes number': {
-    // In a header and in a plain text, a number is a text.
+    // In a header and in plain text, a number is sent as a string.
     fits: (s, { inHeader, inPlainText }) => isPlainText(s) && !inHeader && !inPlainText,
     effect: 'both',
     edit: (s) => {

@@ -1,5 +1,5 @@
-// Random edits of documents that are not ours: no verdict is wrong. Seed and count can be set:
-// SEED=7 CASES=10000.
+// Random edits of generated documents with all constructs: no verdict is wrong. Seed and count can
+// be set: SEED=7 CASES=10000.
 import { expect, test } from 'vitest';
 import { tryEdits } from './foreign-corpus.js';
 import { tryParameters } from './url-corpus.js';
@@ -8,7 +8,7 @@ const MINUTES = 20 * 60_000;
 const seed = Number(process.env.SEED ?? 1);
 const cases = Number(process.env.CASES ?? 500);
 
-test(`${cases} random edits, seed ${seed}: no verdict is wrong`, { timeout: MINUTES }, () => {
+test(`${cases} randomly edited documents, seed ${seed}: no verdict is wrong`, { timeout: MINUTES }, () => {
   const tried = Array.from({ length: cases }, (_, index) => tryEdits(seed * 1_000_000 + index, 60));
   const of = (verdict: string) => tried.filter((one) => one.verdict === verdict).length;
   const times = tried.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);

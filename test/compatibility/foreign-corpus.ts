@@ -1,4 +1,4 @@
-// Random edits of documents that are not ours: what the judge says, and what the oracle knows.
+// Random edits of generated documents: the verdict of the judge, and that of the oracle.
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
 import { edit, isJson, makeDocument, randomOf } from './foreign-edits.js';
@@ -39,7 +39,7 @@ export function tryEdits(seed: number, tries: number): Tried {
     if (kind !== 'breaking' || place !== 'request' || !pointer.startsWith('/body') || !isJson(witness))
       continue;
     if (!oracle.isRefused(String(witness.contentType), witness.body))
-      return { ...tried, wrong: `the witness is none: ${JSON.stringify(witness)}` };
+      return { ...tried, wrong: `the witness is wrong: ${JSON.stringify(witness)}` };
   }
   return tried;
 }

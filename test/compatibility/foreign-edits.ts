@@ -1,5 +1,5 @@
-// Documents that are not ours, with every construct of JSON Schema that OpenAPI allows, and random
-// edits of them. Nothing here comes from src/.
+// Generated documents with every construct of JSON Schema that OpenAPI allows, and random edits of
+// them. Nothing here comes from src/.
 
 import { createRandom } from '../support/random.js';
 
@@ -19,7 +19,7 @@ export function randomOf(seed: number): Random {
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each with texts that it has, and the last that it does not have. */
+/** Each with three strings: the first two match, the last does not. */
 export const patterns = {
   '^a': ['a', 'ab', 'b'],
   '^[a-c]+$': ['a', 'abc', 'abd'],
@@ -45,7 +45,7 @@ export function schemasOf(random: Random, names: readonly string[]) {
   const [first = '', ...others] = references;
   const maybe = (share: number, made: () => Json): Json => (chance(share) ? made() : {});
 
-  /** For a place in a value. */
+  /** A schema for any value. */
   const make = (depth: number): Json => {
     if (first && chance(0.12)) return { $ref: one([first, ...others]) };
     if (chance(0.08)) return { enum: [one(constants), one(constants)] };

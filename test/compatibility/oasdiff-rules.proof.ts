@@ -24,7 +24,7 @@ test('the judge gives the right verdict on the edit of each rule', { timeout: MI
   expect(judged.filter((one) => !isRight(one))).toEqual([]);
 });
 
-test('at most two in a hundred rules have neither a case nor a reason to have none', () => {
+test('at most 2 % of the rules have neither a case nor a reason to have none', () => {
   const reasonless = [...levels.keys()].filter((id) => whyNot(id) === undefined);
   const missing = reasonless.filter((id) => !cases.some((one) => one.id === id));
   const [all, without] = [levels.size, levels.size - reasonless.length];

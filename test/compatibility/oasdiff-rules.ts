@@ -1,5 +1,5 @@
-// The rules of oasdiff, each as an edit of a small document with the verdict that is right, or the
-// reason why there is none.
+// The rules of oasdiff, each as an edit of a small document with the right verdict, or the reason
+// why there is none.
 import { readFileSync } from 'node:fs';
 import { object, type Small } from './documents.js';
 
@@ -144,7 +144,7 @@ const edits: ReadonlyMap<string, Row> = new Map<string, Row>([
   // Partners ignore the fields of a response that they do not know.
   ['unevaluated-properties-added', narrows(pair, { ...pair, unevaluatedProperties: false })],
   ['unevaluated-properties-removed', [{ ...pair, unevaluatedProperties: false }, pair, C, C]],
-  // A validator does not look into the content of a text.
+  // A validator does not look into the content of a string.
   ['content-schema-added', [text, { ...text, contentSchema: number }, U, C]],
   ['content-schema-removed', [{ ...text, contentSchema: number }, text, C, U]],
   [
@@ -277,7 +277,7 @@ const singles: Readonly<Record<string, Single>> = {
   'endpoint-reactivated': [operation({ deprecated: true }), {}, S],
   'api-path-removed-without-deprecation': [path('/a'), path('/b'), B],
   'api-removed-without-deprecation': [twoPaths, onePath, B],
-  // A deprecation is not a removal: who still calls it is refused.
+  // A deprecated operation still has callers, which a removal refuses.
   'api-path-removed-with-deprecation': [{ ...path('/a'), ...operation({ deprecated: true }) }, path('/b'), B],
   'api-removed-with-deprecation': [twoPaths, onePath, B],
   'api-security-component-removed': [secured([]), {}, S],
@@ -388,7 +388,7 @@ const singles: Readonly<Record<string, Single>> = {
   'request-parameter-removed-with-deprecation': [query(text, { deprecated: true }), {}, B],
   'request-parameter-became-required': [query(text), query(text, { required: true }), B],
   'request-parameter-became-optional': [query(text, { required: true }), query(text), C],
-  // A single value is a list of one, and a number is a text.
+  // A single value is a list of one, and a number is sent as a string.
   'request-parameter-type-changed': [query(text), query(number), B],
   'request-property-became-required': [body(a), body(a, ['a']), B],
   'request-property-became-required-with-default': [
@@ -419,7 +419,7 @@ const singles: Readonly<Record<string, Single>> = {
   'required-response-header-removed': [sent(text), sent(undefined), B],
   'optional-response-header-removed': [sent(text, false), sent(undefined), C],
   'response-header-added': [sent(undefined), sent(text), C],
-  // Partners who ask for the media type are refused.
+  // Partners that request the media type are refused.
   'response-media-type-removed': [typed('text/csv', 'text/plain'), typed('text/plain'), B],
   'response-media-type-added': [typed('text/plain'), typed('text/csv', 'text/plain'), C],
   'response-media-type-name-changed': [typed('text/plain'), typed('text/csv'), B],

@@ -16,7 +16,7 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction | undefined>();
-  // Ajv fails at schemas that refer to nothing but themselves, and at what is left over in them.
+  // Ajv fails at schemas that refer only to themselves, and at unevaluated fields in them.
   const orUndefined = <T>(run: () => T): T | undefined => {
     try {
       return run();
@@ -33,7 +33,7 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
     return (value) => {
       const validate = known.get(schema);
       const found = orUndefined(() => validate?.(value) === true);
-      // Once is enough: an overflow of the stack takes long.
+      // Once is enough: a stack overflow takes a long time.
       if (found === undefined) known.set(schema, undefined);
       return validate && found;
     };
@@ -47,7 +47,7 @@ const typed = (one: Json): Json => {
   return isJson(one.items) && Object.keys(one.items).length > 0 ? { ...one, type: 'array' } : one;
 };
 
-/** Ajv forgets fields beside this keyword, so it is written in another way. */
+/** Ajv forgets fields beside this keyword, so it is written in a different way. */
 function withoutDependent({ dependentSchemas, allOf = [], ...others }: Json): Json {
   if (!isJson(dependentSchemas))
     return { ...others, ...(Array.isArray(allOf) && allOf.length > 0 ? { allOf } : {}) };
@@ -270,7 +270,9 @@ function valuesOf(document: Json, random: Random) {
   };
 }
 
-/** What governs a name: itself, else the ranges in which it is, the narrowest first. */
+/**
+ * The entry that applies to the first of the names: `names` ends with its ranges, narrowest first.
+ */
 function governing(map: unknown, names: readonly string[]): unknown {
   if (!isJson(map)) return undefined;
   const key = names.find((name) => name in map);

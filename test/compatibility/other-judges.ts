@@ -30,7 +30,7 @@ const ours: Tool = ({ before, after }) => {
   return verdict === 'undecided' ? 'no verdict' : verdict === 'breaking' ? 'breaking' : 'harmless';
 };
 
-/** Its command, many times in this process, since most of its time is the start. */
+/** Runs its command many times in this process, because most of its time is the start. */
 async function redocly(): Promise<Tool> {
   const folder = mkdtempSync(path.join(tmpdir(), 'redocly-'));
   const at = (name: string) => path.join(folder, name);
@@ -65,7 +65,7 @@ function reportIn(file: string): unknown {
   }
 }
 
-/** It compares schemas, so it is asked about each request and response whose schema differs. */
+/** It compares schemas, so it judges each request and response whose schema differs. */
 async function jsoncompat(folder: string): Promise<Tool> {
   const installed = path.join(folder, 'node_modules/jsoncompat');
   const { initSync, check_compat: isCompatible } = nodeOf({

@@ -23,7 +23,7 @@ const values: readonly Case[] = [
     words({ const: 'a', enum: ['a', 'b'] }),
   ],
   [
-    'a constant behind its list',
+    'a constant after its list',
     'breaking',
     words({ enum: ['a', 'b'] }),
     words({ enum: ['a', 'b'], const: 'a' }),
@@ -50,7 +50,7 @@ const sent = (type: string): Small => ({
 
 const notations: readonly Case[] = [
   ['a bound of integers that is exclusive', 'same', whole({ exclusiveMinimum: 0 }), whole({ minimum: 1 })],
-  ['a bound of integers that is none', 'same', whole({ maximum: 9.5 }), whole({ exclusiveMaximum: 10 })],
+  ['a fractional bound of integers', 'same', whole({ maximum: 9.5 }), whole({ exclusiveMaximum: 10 })],
   [
     'a bound of integers that is higher than its exclusive one',
     'breaking',
@@ -64,7 +64,7 @@ const notations: readonly Case[] = [
     sent('application/vnd.a+json;Version=1;profile=x'),
   ],
   [
-    'another parameter of a media type',
+    'a different parameter of a media type',
     'breaking',
     sent('application/vnd.a+json; version=1'),
     sent('application/vnd.a+json; version=2'),
@@ -78,27 +78,27 @@ const pairOf = (make: (value: string) => Small): readonly [Small, Small] => [mak
 
 const defaults: readonly Case[] = [
   [
-    'another default in a map',
+    'a different default in a map',
     'breaking',
     ...pairOf((value) => ({ body: { type: 'object', additionalProperties: unit(value) } })),
   ],
   [
-    'another default in a map by pattern',
+    'a different default in a map by pattern',
     'breaking',
     ...pairOf((value) => ({ body: { type: 'object', patternProperties: { '^a': unit(value) } } })),
   ],
   [
-    'another default in the first item',
+    'a different default in the first item',
     'breaking',
     ...pairOf((value) => ({ body: object({ a: { type: 'array', prefixItems: [unit(value)] } }) })),
   ],
   [
-    'another default beside a reference',
+    'a different default beside a reference',
     'breaking',
     ...pairOf((value) => ({ body: object({ a: { ...ref('Size'), default: value } }), ...schemas(size) })),
   ],
   [
-    'another default beside the only part of allOf',
+    'a different default beside the only part of allOf',
     'breaking',
     ...pairOf((value) => ({
       ...old3,
@@ -107,7 +107,7 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
-    'another default beside a part that has one too',
+    'a different default beside a part that has one too',
     'breaking',
     ...pairOf((value) => ({
       body: object({ a: { allOf: [ref('Size')], default: value } }),
@@ -115,7 +115,7 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
-    'another default beside nullable',
+    'a different default beside nullable',
     'breaking',
     ...pairOf((value) => ({
       ...old3,
@@ -124,7 +124,7 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
-    'another default beside nullable, in the part of allOf',
+    'a different default beside nullable, in the part of allOf',
     'breaking',
     ...pairOf((value) => ({
       ...old3,
@@ -133,14 +133,14 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
-    'another default of the alternative beside null',
+    'a different default of the alternative beside null',
     'breaking',
     ...pairOf((value) => ({
       body: object({ a: { anyOf: [{ ...text, default: value }, { type: 'null' }] } }),
     })),
   ],
   [
-    'another default of a parameter that may be empty',
+    'a different default of a parameter that may be empty',
     'breaking',
     ...pairOf((value) => ({
       parameters: [
@@ -149,7 +149,7 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
-    'another default of one of two alternatives that have one',
+    'a different default of one of two alternatives that have one',
     'undecided',
     ...pairOf((value) => ({
       body: object({
@@ -163,13 +163,13 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
-    'a default with its fields in another order',
+    'a default with its fields in a different order',
     'compatible',
     { body: object({ a: { type: 'object', default: { b: 1, c: [{ d: 1, e: 2 }] } } }) },
     { body: object({ a: { type: 'object', default: { c: [{ e: 2, d: 1 }], b: 1 } }, f: text }) },
   ],
   [
-    'the defaults of alternatives in another order',
+    'the defaults of alternatives in a different order',
     'compatible',
     {
       body: object({
@@ -193,31 +193,31 @@ const defaults: readonly Case[] = [
     },
   ],
   [
-    'a default with its items in another order',
+    'a default with its items in a different order',
     'breaking',
     { body: object({ a: { type: 'array', default: [1, 2] } }) },
     { body: object({ a: { type: 'array', default: [2, 1] } }) },
   ],
   [
-    'the default of a parameter as a text',
+    'the default of a parameter as a string',
     'compatible',
     parameter({ ...integer, default: 1 }),
     parameter({ ...text, default: '1' }),
   ],
   [
-    'another default of a parameter as a text',
+    'a different default of a parameter as a string',
     'breaking',
     parameter({ ...integer, default: 1 }),
     parameter({ ...text, default: '2' }),
   ],
   [
-    'the default of a list in a parameter as texts',
+    'the default of a list in a parameter as strings',
     'compatible',
     parameter({ type: 'array', items: integer, default: [1, 2] }),
     parameter({ type: 'array', items: text, default: ['1', '2'] }),
   ],
   [
-    'another default of a parameter that may be a longer text',
+    'a different default of a parameter that may be a longer string',
     'breaking',
     parameter({ ...integer, default: 1 }),
     parameter({ ...text, maxLength: 50, default: '2' }),
@@ -290,7 +290,7 @@ const calledBack = (method: string): Small => ({
 });
 const references: readonly Case[] = [
   [
-    'a reference that may no longer be null, as 3.0 has it',
+    'a reference that may no longer be null, as in version 3.0',
     'breaking',
     { ...withA, body: nullable },
     { ...withA, body: notNullable },
@@ -301,9 +301,9 @@ const references: readonly Case[] = [
     { ...withA, response: notNullable },
     { ...withA, response: nullable },
   ],
-  ['another callback behind a reference', 'undecided', calledBack('post'), calledBack('put')],
-  ['a map of no callbacks', 'same', {}, { operation: { callbacks: {} } }],
-  ['a map of no webhooks', 'same', { root: { webhooks: {} } }, {}],
+  ['a different callback behind a reference', 'undecided', calledBack('post'), calledBack('put')],
+  ['an empty map of callbacks', 'same', {}, { operation: { callbacks: {} } }],
+  ['an empty map of webhooks', 'same', { root: { webhooks: {} } }, {}],
 ];
 
 const item = (own: Json): Small => ({
@@ -357,8 +357,8 @@ const anOperation = { post: { responses: { '200': { description: '' } } } };
 const extensions: readonly Case[] = [
   ['an extension among the responses', 'same', ...extended({ 'x-made': { by: 'a' } })],
   ['an extension among the responses that is a list', 'same', ...extended({ 'x-made': [1] })],
-  ['an extension among the responses that is gone', 'same', extended({ 'x-made': true })[1], extended({})[0]],
-  ['an extension among the paths that is gone', 'same', inPaths({ 'x-a': anOperation }), inPaths({})],
+  ['a removed extension among the responses', 'same', extended({ 'x-made': true })[1], extended({})[0]],
+  ['a removed extension among the paths', 'same', inPaths({ 'x-a': anOperation }), inPaths({})],
   ['an extension among the paths', 'same', inPaths({}), inPaths({ 'x-a': { unknown: anOperation } })],
   ['an extension among the flows', 'same', flowing({}), flowing({ 'x-a': { unknown: true } })],
 ];
@@ -380,7 +380,7 @@ const directions: readonly Case[] = [
   ],
   ['a read-only field that is required beside allOf', 'compatible', based({}), based({ required: ['id'] })],
   [
-    'a read-only field that is required in another part of allOf',
+    'a read-only field that is required in a different part of allOf',
     'compatible',
     based({}),
     based({ allOf: [ref('Base'), { required: ['id'] }] }),
@@ -404,7 +404,7 @@ const xml = (schema: Json, type = 'application/xml'): Small => ({
   requestBody: { required: true, content: { [type]: { schema } } },
 });
 const asXml: readonly Case[] = [
-  ['another name in XML', 'undecided', xml(named({ name: 'a' })), xml(named({ name: 'b' }))],
+  ['a different XML name', 'undecided', xml(named({ name: 'a' })), xml(named({ name: 'b' }))],
   [
     'the same in a response, behind a reference',
     'undecided',
@@ -415,12 +415,12 @@ const asXml: readonly Case[] = [
   ],
   ['a list without its wrapper', 'undecided', xml(named({ wrapped: true })), xml(named({}))],
   [
-    'a name in XML of a body in JSON',
+    'an XML name of a body in JSON',
     'same',
     xml(named({ name: 'a' }), 'application/json'),
     xml(named({ name: 'b' }), 'application/json'),
   ],
-  ['a field more in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
+  ['an additional field in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
 ];
 
 const list = (item: Json) => parameter({ type: 'array', items: item });
@@ -428,27 +428,27 @@ const deep = (field: Json): Small => ({
   parameters: [{ name: 'q', in: 'query', schema: object({ a: field }), style: 'deepObject', explode: true }],
 });
 const asTexts: readonly Case[] = [
-  ['a number in the query that may be a list of texts', 'compatible', parameter(integer), list(text)],
-  ['numbers of a list in the query that may be any text', 'compatible', list(integer), list(text)],
+  ['a number in the query that may be a list of strings', 'compatible', parameter(integer), list(text)],
+  ['numbers of a list in the query that may be any string', 'compatible', list(integer), list(text)],
   [
-    'one of several types in the query that may be any text',
+    'one of several types in the query that may be any string',
     'compatible',
     parameter({ anyOf: [integer, { type: 'boolean' }, text] }),
     parameter(text),
   ],
   [
-    'one of several types in the query that must be a short text',
+    'one of several types in the query that must be a short string',
     'undecided',
     parameter({ anyOf: [integer, { ...text, maxLength: 9 }] }),
     parameter({ ...text, maxLength: 9 }),
   ],
   [
-    'a text of several types in the query that must be shorter',
+    'a string of several types in the query that must be shorter',
     'breaking',
     parameter({ anyOf: [integer, text] }),
     parameter({ ...text, maxLength: 9 }),
   ],
-  ['texts of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
+  ['strings of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
   [
     'oasdiff #918: a text in the query that may be a list or null',
     'compatible',
@@ -503,10 +503,10 @@ const asTexts: readonly Case[] = [
     list(integer),
     list({ ...text, minLength: 3 }),
   ],
-  ['a number of an object in the query that may be any text', 'compatible', deep(integer), deep(text)],
-  ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
+  ['a number of an object in the query that may be any string', 'compatible', deep(integer), deep(text)],
+  ['a string of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
   [
-    'listed numbers in the query that are texts',
+    'listed numbers in the query that are strings',
     'compatible',
     parameter({ enum: [1, 2] }),
     parameter({ enum: ['1', '2', 'all'] }),
@@ -518,7 +518,7 @@ const asTexts: readonly Case[] = [
     parameter({ ...text, enum: [1, 2] }),
   ],
   [
-    'a listed number in the query that is no text any more',
+    'a listed number in the query that is no longer a string',
     'breaking',
     parameter({ enum: [1, 2] }),
     parameter({ enum: ['1'] }),
@@ -541,39 +541,39 @@ const tags = { type: 'array', items: text };
 const bodiesOfText: readonly Case[] = [
   ...[URLENCODED, 'multipart/form-data'].flatMap((type): Case[] => [
     [
-      `the default of a number of ${type} as a text`,
+      `the default of a number of ${type} as a string`,
       'compatible',
       posted(object({ a: { ...integer, default: 1 } }), type),
       posted(object({ a: { ...text, default: '1' } }), type),
     ],
     [
-      `another default of ${type} as a text`,
+      `a different default of ${type} as a string`,
       'breaking',
       posted(object({ a: { ...integer, default: 1 } }), type),
       posted(object({ a: { ...text, default: '2' } }), type),
     ],
     [
-      `another default of an object of ${type}, which is JSON`,
+      `a different default of an object of ${type}, which is JSON`,
       'breaking',
       posted(object({ a: { type: 'object', default: { b: 1 } } }), type),
       posted(object({ a: { type: 'object', default: { b: '1' } } }), type),
     ],
   ]),
   [
-    'the default of a part that is JSON as a text',
+    'the default of a part that is JSON as a string',
     'breaking',
     jsonPart({ default: 1 }),
     jsonPart({ default: '1' }),
   ],
   ...[URLENCODED, 'multipart/form-data'].flatMap((type): Case[] => [
     [
-      `a number of ${type} that may be any text`,
+      `a number of ${type} that may be any string`,
       'compatible',
       posted(object({ a: integer }), type),
       posted(object({ a: text }), type),
     ],
     [
-      `a text of ${type} that must be a number`,
+      `a string of ${type} that must be a number`,
       'breaking',
       posted(object({ a: text }), type),
       posted(object({ a: integer }), type),
@@ -619,7 +619,7 @@ const ranges: readonly Case[] = [
   ['a type of a response in place of a range', 'same', responding('image/*'), responding('image/png')],
   ['all types of a response in place of one', 'breaking', responding('application/json'), responding('*/*')],
   [
-    'a type of a response that is gone beside a range',
+    'a removed type of a response beside a range',
     'breaking',
     responding('text/csv', 'image/*'),
     responding('image/*'),
@@ -628,20 +628,25 @@ const ranges: readonly Case[] = [
 
 const base64 = { contentEncoding: 'base64' };
 const encodings: readonly Case[] = [
-  ['a text that is no longer decoded', 'undecided', words(base64), words({})],
-  ['a text that is now decoded', 'undecided', words({}), words(base64)],
-  ['another encoding of a text', 'undecided', words(base64), words({ contentEncoding: 'base32' })],
-  ['the same encoding of a longer text', 'compatible', words({ ...base64, maxLength: 8 }), words(base64)],
-  ['a text that is no longer JSON', 'undecided', words({ contentMediaType: 'application/json' }), words({})],
+  ['a string that is no longer decoded', 'undecided', words(base64), words({})],
+  ['a string that is now decoded', 'undecided', words({}), words(base64)],
+  ['a different encoding of a string', 'undecided', words(base64), words({ contentEncoding: 'base32' })],
+  ['the same encoding of a longer string', 'compatible', words({ ...base64, maxLength: 8 }), words(base64)],
   [
-    'a text of a response that is now JSON',
+    'a string that is no longer JSON',
+    'undecided',
+    words({ contentMediaType: 'application/json' }),
+    words({}),
+  ],
+  [
+    'a string of a response that is now JSON',
     'undecided',
     { response: object({ a: text }, ['a']) },
     { response: object({ a: { ...text, contentMediaType: 'application/json' } }, ['a']) },
   ],
-  ['a text that is not decoded, as 3.0 has it', 'undecided', words({ format: 'byte' }), words({})],
+  ['a string that is not decoded, as in version 3.0', 'undecided', words({ format: 'byte' }), words({})],
   [
-    'a text of a response that is now encoded',
+    'a string of a response that is now encoded',
     'undecided',
     { response: object({ a: text }, ['a']) },
     { response: object({ a: { ...text, ...base64 } }, ['a']) },
@@ -654,32 +659,37 @@ const sealed = (fields: Json, more: Json = { unevaluatedProperties: false }): Sm
 });
 const leftOver: readonly Case[] = [
   [
-    'another type of a field behind a reference, with no others',
+    'a different type of a field behind a reference, with no others',
     'breaking',
     sealed({ a: text }),
     sealed({ a: integer }),
   ],
   [
-    'a field less behind a reference, with no others',
+    'a removed field behind a reference, with no others',
     'breaking',
     sealed({ a: text, b: text }),
     sealed({ a: text }),
   ],
   [
-    'a field more behind a reference, with no others',
+    'an additional field behind a reference, with no others',
     'compatible',
     sealed({ a: text }),
     sealed({ a: text, b: text }),
   ],
-  ['a reference with no other fields any more', 'breaking', sealed({ a: text }, {}), sealed({ a: text })],
   [
-    'a reference to fields alone, in another notation',
+    'a reference that no longer allows other fields',
+    'breaking',
+    sealed({ a: text }, {}),
+    sealed({ a: text }),
+  ],
+  [
+    'a reference to fields alone, in a different notation',
     'compatible',
     { body: { ...object({ a: text }), additionalProperties: false } },
     sealed({ a: text }),
   ],
   [
-    'another type of an item behind a reference, with no others',
+    'a different type of an item behind a reference, with no others',
     'breaking',
     ...pairOf((type) => ({
       body: object({ a: { ...ref('L'), unevaluatedItems: false } }),
@@ -718,23 +728,23 @@ const multiples: readonly Case[] = [
     'undecided',
     ...steps({ multipleOf: 0.3 }, { multipleOf: 0.1 }),
   ],
-  ['others', 'undecided', ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 })],
+  ['more such multiples', 'undecided', ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 })],
   ['the same behind a reference', 'undecided', referring(0.3), referring(0.1)],
   ['amounts of money', 'undecided', ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 })],
   [
-    'two whole steps that are written as one',
+    'two integer multiples combined into one',
     'compatible',
     { body: { allOf: [{ ...integer, multipleOf: 4 }, { multipleOf: 6 }] } },
     { body: { ...integer, multipleOf: 12 } },
   ],
   [
-    'one of two whole steps that is larger',
+    'a larger one of two integer multiples',
     'breaking',
     { body: { allOf: [{ ...integer, multipleOf: 4 }, { multipleOf: 6 }] } },
     { body: { allOf: [{ ...integer, multipleOf: 4 }, { multipleOf: 9 }] } },
   ],
-  ['other multiples', 'breaking', ...steps({ multipleOf: 0.01 }, { multipleOf: 0.02 })],
-  ['an amount that is no multiple', 'breaking', ...steps({ enum: [0.295] }, { multipleOf: 0.01 })],
+  ['a different multiple', 'breaking', ...steps({ multipleOf: 0.01 }, { multipleOf: 0.02 })],
+  ['an amount that is not a multiple', 'breaking', ...steps({ enum: [0.295] }, { multipleOf: 0.01 })],
 ];
 
 const ignoringCase = { pattern: '(?i)^b$' };
@@ -742,14 +752,14 @@ const readBack = (more: Json): Small => ({ response: object({ a: { ...text, ...m
 const patterns: readonly Case[] = [
   ...[1, 2, 3].map(
     (most): Case => [
-      `texts of ${most} that must be longer than they may be`,
+      `strings of ${most} that must be longer than they may be`,
       'breaking',
       words({ minLength: most, maxLength: most }),
       words({ minLength: most + 2, maxLength: most }),
     ],
   ),
   [
-    'a pattern beside limits that no text fits',
+    'a pattern beside limits that no string fits',
     'breaking',
     words({ pattern: '^(Y|N)$', maxLength: 1 }),
     words({ pattern: '^(Y|N)$', minLength: 3, maxLength: 1 }),
@@ -764,7 +774,7 @@ const patterns: readonly Case[] = [
     ] as const
   ).map(
     ([format, pattern]): Case => [
-      `a text that is like a ${format} and must be one`,
+      `a string that resembles a ${format} and must be one`,
       'breaking',
       words({ pattern }),
       words({ format }),
@@ -780,19 +790,19 @@ const patterns: readonly Case[] = [
     words({ pattern: '^(?!admin)[a-z]{5}$' }),
   ],
   [
-    'a forbidden word that no text had',
+    'a forbidden word that no string had',
     'undecided',
     words({ pattern: '^[0-9]+$' }),
     words({ pattern: '^(?!admin)[a-z0-9]+$' }),
   ],
   [
-    'a word that must match what JavaScript cannot read',
+    'a word that must match a pattern that JavaScript cannot read',
     'undecided',
     words({ enum: ['a'] }),
     words(ignoringCase),
   ],
   [
-    'a word that must match what takes too long',
+    'a word that must match a pattern that takes too long',
     'undecided',
     words({ enum: ['a'.repeat(40)] }),
     words({ pattern: '^(?=(a+)+b).*$' }),
@@ -823,6 +833,6 @@ test.each([
   ...extensions,
   ...directions,
   ...asXml,
-])('%s: %s', (_what, verdict, old, next) => {
+])('%s is judged %s', (_what, verdict, old, next) => {
   expect(judge(openDocument(small(old), 'old'), openDocument(small(next), 'new')).verdict).toBe(verdict);
 });

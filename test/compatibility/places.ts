@@ -11,7 +11,7 @@ export interface Place {
   inRequestBody: boolean;
   inResponse: boolean;
   inHeader: boolean;
-  /** In a body that is a text, not JSON. */
+  /** In a body that is plain text, not JSON. */
   inPlainText: boolean;
   inOneOf: boolean;
   inAllOf: boolean;

@@ -37,7 +37,7 @@ test.each([
   ['v1', 'POST /submission/quote'],
   ['v2', 'POST /quote/create'],
 ])(
-  'a renamed field in %s is broken, with a witness and a sentence for partner managers',
+  'a renamed field in %s is reported as broken, with a witness and a sentence for partner managers',
   async (version, call) => {
     await edit(`generated/${version}.json`, rename);
     const what = `${version}: Partners that send \`lines[].writtenLine\` to ${call} are refused: the field is unknown`;
@@ -48,32 +48,32 @@ test.each([
   },
 );
 
-test('a release that is gone is missing, and comes back from the history', async () => {
+test('a deleted release is reported as missing, with the command that restores it', async () => {
   await rm(inCopy('spec/released/v1/1.json'));
   const fix = 'A released contract is never edited. Run: git checkout -- spec/released/v1/1.json';
   const what = 'spec/released/v1/1.json is missing';
   expect(releases().fileProblems()).toEqual([{ kind: 'missing', what, fix }]);
 });
 
-test('after a failed `npm run generate`, nothing old is judged', async () => {
+test('after a failed `npm run generate`, the old files are not judged', async () => {
   await writeFile(inCopy('generated/.unfinished'), '');
   expect(releases().fileProblems()).toMatchObject([{ kind: 'unfinished', fix: 'Run: npm run generate' }]);
 });
 
-test('a version without a release is missing one', () => {
+test('a version without a release is reported', () => {
   const fix = 'Run: npm run release -- v9';
   const found = openReleases(folder, ['v9']).fileProblems();
   expect(found).toEqual([{ kind: 'missing', what: 'v9 has no release', fix }]);
 });
 
-test('an edited release is altered', async () => {
+test('an edited release is reported as altered', async () => {
   await edit('spec/released/v2/1.json', rename);
   expect(releases().fileProblems()).toMatchObject([
     { kind: 'altered', what: 'spec/released/v2/1.json is not as it was released' },
   ]);
 });
 
-test('a compatible change is stale until it is released, once', async () => {
+test('a compatible change is reported as stale until it is released, once', async () => {
   await edit('generated/v2.json', (text) => {
     const document = JSON.parse(text);
     document.paths['/quote/create'].post.responses['418'] = { description: 'A teapot.' };
@@ -93,7 +93,7 @@ test('a change of texts needs no release', async () => {
   expect(releases().release('v2')).toBeUndefined();
 });
 
-test('a contract in another form breaks nothing, and is released without a point', async () => {
+test('a contract with its schemas in a different order breaks nothing, and its release lists no change', async () => {
   await edit('generated/v2.json', (text) => {
     const { components, ...document } = JSON.parse(text);
     const schemas = Object.fromEntries(Object.entries(components.schemas).toReversed());
@@ -107,7 +107,7 @@ test('a contract in another form breaks nothing, and is released without a point
   expect([...releases().fileProblems(), ...problems()]).toEqual([]);
 });
 
-test('a break that a line names is meant; a line that names none is unused', async () => {
+test('a break that a line lists is intended, and a line that lists no break is reported as unused', async () => {
   await edit('generated/v2.json', rename);
   const line = (finding: string) =>
     `- { version: v2, finding: '${finding}', date: 2027-01-31, reason: A better name, partners: [Northwind] }\n`;

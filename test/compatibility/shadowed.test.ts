@@ -39,7 +39,7 @@ test.each([
   expect(judge(openDocument(old, 'OLD'), openDocument(next, 'NEW')).verdict).toBe(verdict);
 });
 
-test("a new path is compatible if its text is not a valid value of the existing path's parameter", () => {
+test("a new path is compatible if its segment is not a valid value of the existing path's parameter", () => {
   const judged = (added: string) => {
     const [old, next] = [['/a/{id}.json'], ['/a/{id}.json', added]].map((paths) => pathsOf(paths, 'integer'));
     return judge(openDocument(old, 'OLD'), openDocument(next, 'NEW')).verdict;
