@@ -48,7 +48,7 @@ export function createJudge(document: ContractDocument): Judge {
     const missing = [...declared.values()].filter(({ name, required }) => required && !names.includes(name));
     return [
       ...missing.map(({ name }) => `${name} is missing`),
-      ...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `${name} is there twice`),
+      ...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `${name} occurs twice`),
       ...query.flatMap(([name, encoded]) => {
         const parameter = declared.get(name);
         return parameter ? about(name, queryFault(parameter, encoded)) : [`${name} is not declared`];
@@ -78,11 +78,11 @@ export function createJudge(document: ContractDocument): Judge {
     if (body === undefined) return ['there is no body'];
     try {
       const value = JSON.parse(body);
-      // The contract says so of all texts.
+      // The contract says so about all strings.
       if (/[\0\p{Surrogate}]/u.test(textsOf(value))) return ['body has an unstorable text'];
       return about('body', wrong(operation.body.schema, value));
     } catch {
-      return ['body is no JSON'];
+      return ['body is not JSON'];
     }
   };
 
@@ -114,7 +114,7 @@ export function createJudge(document: ContractDocument): Judge {
   };
 }
 
-/** All texts of a value, names included. */
+/** All strings of a value, including names. */
 function textsOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
@@ -125,7 +125,7 @@ function textsOf(value: unknown): string {
 const in_ = ({ parameters }: Operation, place: string): Parameter[] =>
   parameters.filter((parameter) => parameter.in === place);
 
-/** A text as its declared type if it is valid JSON of that type, otherwise unchanged. */
+/** A string as its declared type if it is valid JSON of that type, otherwise unchanged. */
 const typed = ({ type }: Schema, text: string): unknown =>
   type === 'integer' && /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
 

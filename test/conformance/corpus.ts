@@ -124,7 +124,7 @@ const files: readonly [kind: string, name: string, bytes: string][] = [
   ['name of a device', 'CON.txt', 'x'],
 ];
 
-/** From a text that no other operation has: a key of a call is used once. */
+/** `text` is different for each operation, because each key is used for one call. */
 const headerValues: readonly [kind: string, value: (text: string) => string][] = [
   ['empty', () => ''],
   ['short', (text) => text],

@@ -110,8 +110,8 @@ const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
 const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;
 
 /**
- * The contract never rejects a valid request. An invalid one is rejected, with an existing place in
- * the body.
+ * The contract never rejects a valid request. An invalid one is rejected, and its pointers lead to
+ * existing places in the body.
  */
 function verdictFaults(
   request: Sent,

@@ -1,5 +1,5 @@
-// `prism proxy --errors`, as partners run it, between client and gateway, over the whole flow of
-// each version: an independent validator.
+// `prism proxy --errors`, as partners run it: an independent validator between client and gateway,
+// for the whole flow of each version.
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import supertest from 'supertest';

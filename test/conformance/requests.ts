@@ -64,7 +64,7 @@ export function createRequestMaker(
   };
   /** Node trims spaces around a header value. */
   const headerText = (parameter: Parameter): string => {
-    // Held until a run changes, and there is none.
+    // The request would be held until a run changes, and there is no run.
     if (parameter.name === 'Prefer') return pick(['wait=0', 'respond-async', 'x'.repeat(200)]);
     const text = textOf(parameter)
       .replaceAll(/[^ -~]/g, 'x')

@@ -3,7 +3,7 @@
 import type { Random } from '../support/random.js';
 import { type ContractDocument, follow, type Schema } from './document.js';
 
-/** Texts to try on the contract's patterns and formats; each is used where it matches. */
+/** Strings to try on the contract's patterns and formats; each is used where it matches. */
 const TEXTS = [
   ...['100%', '12.5%', '7', '1', '16', '1000421', 'Q0010421', 'US', 'USD', 'YES', 'EEA', 'CYBLIAB', 'cyber'],
   ...[

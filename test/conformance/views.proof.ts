@@ -19,7 +19,7 @@ const cases = corpusOf(documents, count, createRandom(seed));
 
 /** Each of them has policies of its own. */
 const WORKERS = 6;
-/** What it returns depends on what others have made. */
+/** Its results depend on the policies that other workers have created. */
 const isList = ({ operation }: Case) => operation.id === 'listSubmissions';
 
 async function answersOf(open: () => Promise<View>): Promise<Answer[]> {
@@ -79,8 +79,8 @@ function refusal(answer: Answer | undefined): string {
 const withUnknown = documents.flatMap(operationsIn).filter(({ responses }) => '404' in responses);
 
 /**
- * What the mock does not refuse, because it stores nothing: how many of 3,072 requests at most,
- * as many as the corpus had. The numbers may only be lowered; docs/commands.md lists the kinds.
+ * The maximum number of requests, of the 3,072 of the corpus, that the mock does not refuse,
+ * because it stores nothing. The numbers may only be lowered; docs/commands.md lists the kinds.
  */
 const notRefusedByMock: readonly { readonly kind: RegExp; readonly most: number }[] = [
   { kind: /^404 NOT_FOUND /, most: 3 * withUnknown.length },

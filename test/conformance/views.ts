@@ -119,7 +119,7 @@ function send(url: string, apiKey: string, one: Case, keys: Keys): Promise<RawAn
   });
 }
 
-/** Numbers that each gateway gives by itself. */
+/** Numbers that each gateway assigns itself. */
 const masked = (text: string) => text.replaceAll(/\d{5,}/g, '#');
 
 function answerOf({ status, code = '', message = '', json, text }: RawAnswer): Answer {

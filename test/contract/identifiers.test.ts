@@ -65,12 +65,12 @@ describe('a missing x-identifies is detected', () => {
       ['lines[].lead.id'],
     ],
     [
-      'one of several forms',
+      'a reference that is one of several forms',
       object({ obligor: { oneOf: [toReference, { type: 'string' }] } }),
       ['obligor.id'],
     ],
     [
-      'an object’s own',
+      'the id of an object',
       object({ broker: object({ id: { type: 'string' }, name: { type: 'string' } }) }),
       ['broker.id'],
     ],
@@ -79,8 +79,12 @@ describe('a missing x-identifies is detected', () => {
       object({ brokerKey: { type: 'string' }, brokerId: { type: 'integer' } }),
       ['brokerKey', 'brokerId'],
     ],
-    ['in a branch', { oneOf: [object({ a: toReference }), object({ b: toReference })] }, ['a.id', 'b.id']],
-  ])('%s', (_, schema, fields) => {
+    [
+      'a reference in a branch',
+      { oneOf: [object({ a: toReference }), object({ b: toReference })] },
+      ['a.id', 'b.id'],
+    ],
+  ])('in %s', (_, schema, fields) => {
     expect(unmarkedIdentifiers(document, schema)).toEqual(fields);
   });
 

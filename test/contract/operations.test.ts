@@ -67,7 +67,7 @@ describe('the convention for test coverage', () => {
     ["import { describeRetry } from '../retry-suite.js'; describeRetry('v2');", retryStatuses],
     ["import { other } from '../retry-suite.js'; other();", []],
     ['describeRetry();', []],
-  ])('%s', (text, statuses) => {
+  ])('finds the covered statuses of %s', (text, statuses) => {
     expect(coveredStatuses(text, 'test/operations/v2/one.test.ts')).toEqual(statuses);
   });
 });

@@ -1,5 +1,5 @@
-// What readers see of a contract: each field has its own text, and no example fills in a value that
-// must differ from call to call.
+// What readers of a contract see: each field has its own description, and no example fills in a
+// value that must differ from call to call.
 import { describe, expect, test } from 'vitest';
 import { withOwnTexts } from '../../scripts/own-texts.js';
 import { publishedContracts } from './contracts.js';
@@ -32,7 +32,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
   (name, contract) => {
     const schemas = Object(contract.document.components?.schemas);
 
-    test('every property that refers to a schema has that schema’s text, and no text is lost beside a reference', () => {
+    test('every property that refers to a schema has that schema’s description, and none is lost beside a reference', () => {
       const before = propertiesOf(schemas);
       const after = propertiesOf(withOwnTexts(contract.document).components?.schemas);
       expect(after.length).toBe(before.length);

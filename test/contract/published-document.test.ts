@@ -1,4 +1,4 @@
-// What `npm run generate` says about a contract that it cannot complete: file, place and cure.
+// What `npm run generate` says about a contract that it cannot complete: file, place and fix.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// The forms of texts in requests: which text has which form, what each form accepts, and that no
-// response has one.
+// The forms of strings in requests: which string has which form, what each form accepts, and that
+// no response has one.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { sentForms, withoutSentTexts, withSentTexts } from '../../scripts/sent-texts.js';
@@ -28,7 +28,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
       ([, schema]) => schema.type === 'string' && !schema.enum && schema.const === undefined,
     );
 
-    test('a text that must not be empty must not be blank either', () => {
+    test('a string that must not be empty must not be blank either', () => {
       const required = bodies.filter(([, { minLength }]) => minLength !== undefined);
       expect(required.length).toBeGreaterThan(3);
       const open = required.filter(([place, schema]) => {
@@ -38,7 +38,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
       expect(open.map(([place]) => place)).toEqual([]);
     });
 
-    test('a text about a person is one line, except notes', () => {
+    test('a string about a person is one line, except notes', () => {
       const personal = bodies.filter(
         ([place, schema]) =>
           schema['x-personal-data'] === true && !schema.format && !place.endsWith('/notes'),
@@ -92,7 +92,7 @@ describe('the forms', () => {
   });
 
   test.each(['visible', 'visibleLine'])(
-    '%s refuses exactly the texts that the gateway treats as blank',
+    '%s refuses exactly the strings that the gateway treats as blank',
     (name) => {
       const isValid = accepts(name);
       const isLine = accepts('line');

@@ -16,9 +16,9 @@ const patternOf = (schema: string) => {
 const name = patternOf('PartnerName');
 const key = patternOf('ProducerId');
 
-/** Texts of another kind, with the reason; by schema and property. */
+/** Strings of another kind, with the reason; by schema and property. */
 const exempt: Readonly<Record<string, string>> = {
-  'InsuredSearch/text': 'a part of any text that a partner sent',
+  'InsuredSearch/text': 'a part of any string that a partner sent',
   'InsuredSearch/after': 'the value of an earlier response',
   'ErasureOrder/reason': 'prose, of several lines',
   'NewSuspension/reason': 'prose, of several lines',
@@ -54,7 +54,7 @@ function* textsOf(contract: Contract): Generator<[place: string, schema: Schema]
 }
 
 test.each(typed.map((contract) => [contract.name, contract] as const))(
-  '%s: each text of a body has one of the two forms, or a reason',
+  '%s: each string of a body has one of the two forms, or a reason',
   (_, contract) => {
     const open = [...textsOf(contract)].filter(([place, schema]) => {
       const pattern = String(schema.pattern ?? '');
@@ -65,7 +65,7 @@ test.each(typed.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-test('each reason is about an existing text', () => {
+test('each reason is about an existing string', () => {
   const places = typed.flatMap((contract) => [...textsOf(contract)].map(([place]) => place));
   expect(Object.keys(exempt).filter((place) => !places.includes(place))).toEqual([]);
 });
@@ -92,7 +92,7 @@ const compile = (pattern: string) => new Ajv2020().compile({ type: 'string', pat
 describe('the two forms', () => {
   const [isName, isKey] = [compile(name), compile(key)];
 
-  test.each(Object.keys(invisible))('refuse %s before, after and in a text', (which) => {
+  test.each(Object.keys(invisible))('refuse %s before, after and in a value', (which) => {
     const one = invisible[which] ?? '';
     for (const text of [`${one}88`, `88${one}`, `8${one}8`, one, `${one}${one}`])
       expect([isName(text), isKey(text)], JSON.stringify(text)).toEqual([false, false]);

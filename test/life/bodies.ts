@@ -37,7 +37,7 @@ const drawProduct = (random: Random): Product =>
   random.pick(Object.keys(PRODUCTS).filter(isProduct).concat('210', '210', '250'));
 
 /**
- * The fields of a draft that a later full stage sends: some as they are, some changed. The insured
+ * The fields of a draft that a later full stage sends: some unchanged, some changed. The insured
  * and the policy are sent whole.
  */
 export function drawChange(random: Random, draft: Draft): Partial<Draft> {

@@ -1,4 +1,4 @@
-// A short random walk; the proofs walk many times as far.
+// A short random walk; the proof walks many times as far.
 import { describeLives } from './life-suite.js';
 
 describeLives(30, 1);

@@ -49,7 +49,7 @@ const verdict = (validate: ValidateFunction, value: unknown) => {
   return { holds: validate(copy.value), errors: validate.errors, value: copy.value };
 };
 
-test('built validators count characters, not UTF-16 units, where the length of a text does not decide', async () => {
+test('built validators count characters, not UTF-16 units, where the length of a string does not decide', async () => {
   const [contract] = contracts;
   if (!contract) throw new Error('There is no contract');
   const document = { ...contract.document, components: { schemas: {} } };

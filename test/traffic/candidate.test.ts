@@ -145,7 +145,7 @@ describe('a gateway with a candidate', () => {
   });
 
   testOfDetail(
-    'a pattern that takes forever changes no response: samples are dropped, and counting resumes',
+    'a pattern that takes forever affects no response: samples are dropped, and counting resumes',
     async () => {
       const { partnerId, apiKey } = await gateway.addPartner({ producerIds: 'all' });
       const callsBy = async (verdict: string) => {
@@ -173,9 +173,9 @@ describe('a start with a candidate', () => {
   const contract = (more: object) =>
     JSON.stringify({ openapi: '3.1.1', info: { title: 'T', version: '1.0' }, paths: {}, ...more });
   test.each([
-    ['a file that is not there', undefined, 'cannot be read'],
-    ['a text that is not JSON', 'openapi: 3.1.1', 'is not JSON; `npm run generate` writes contracts as JSON'],
-    ['JSON that is no contract', '[]', 'is not an OpenAPI 3.1 document'],
+    ['a missing file', undefined, 'cannot be read'],
+    ['a file that is not JSON', 'openapi: 3.1.1', 'is not JSON; `npm run generate` writes contracts as JSON'],
+    ['JSON that is not a contract', '[]', 'is not an OpenAPI 3.1 document'],
     ['an older OpenAPI', contract({ openapi: '3.0.3' }), 'is not an OpenAPI 3.1 document'],
     [
       'an unknown version',

@@ -122,11 +122,11 @@ describe('ranges', () => {
     expect(counter.ranges()).toEqual({ share: [numbers.length, low, high] });
   });
 
-  test('the length of a text is counted', () => {
+  test('the length of a string is counted', () => {
     expect(count({ body: { note: 'x'.repeat(33) } }).ranges()).toEqual({ note: [1, 32, 64] });
   });
 
-  test('personal data, and fields that may be a text or a number, have no range', () => {
+  test('personal data, and fields that may be a string or a number, have no range', () => {
     const body = { name: 'Jane', person: { age: 61 }, size: 7, tags: ['new'] };
     expect(count({ body }).ranges()).toEqual({});
   });

@@ -86,9 +86,9 @@ function classesOf(old: Given, next: Given, traffic: Traffic) {
 const kinds = { enum: ['big', 'small'] };
 
 describe.each([
-  ['a field that is gone', { body: body({ a: text }) }, { body: body({}) }, '`a`'],
-  ['a parameter that is gone', { query: text }, {}, 'the query `kind`'],
-] as const)('%s', (_, old, next, by) => {
+  ['a removed field', { body: body({ a: text }) }, { body: body({}) }, '`a`'],
+  ['a removed parameter', { query: text }, {}, 'the query `kind`'],
+] as const)('%s hits those who sent it', (_, old, next, by) => {
   const feature = by === '`a`' ? 'body a' : 'query kind';
   test.each([
     [{ [feature]: 4 }, 'hit 4 2026-12-01'],
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['a field', { body: body({ a: kinds }) }, { body: body({ a: { enum: ['big'] } }) }, 'body a'],
   ['a parameter', { query: kinds }, { query: { enum: ['big'] } }, 'query kind'],
-])('a value of %s that is gone hits those who sent the value', (_, old, next, feature) => {
+])('a removed value of %s hits those who sent the value', (_, old, next, feature) => {
   const [found = ''] = classesOf(old, next, sent({ [feature]: 9, [`${feature}=small`]: 2 }));
   expect(found).toContain('hit 2 2026-12-01');
   const [other = ''] = classesOf(old, next, sent({ [feature]: 9, [`${feature}=big`]: 9 }));
@@ -133,7 +133,13 @@ test.each([
 test.each([
   ['gone', { header: text }, {}, { 'header X-Kind': 4 }, 'hit 4'],
   ['gone', { header: text }, {}, {}, 'not 0'],
-  ['gone, sent in two spellings', { header: text }, {}, { 'header X-Kind': 4, 'header x-kind': 2 }, 'hit 6'],
+  [
+    'removed, sent in two spellings',
+    { header: text },
+    {},
+    { 'header X-Kind': 4, 'header x-kind': 2 },
+    'hit 6',
+  ],
   ['shorter', { header: text }, { header: { ...text, maxLength: 5 } }, { 'header X-Kind': 4 }, 'perhaps 4'],
   ['required', { header: text }, { header: text, isRequired: true }, { 'header X-Kind': 10 }, 'not 0'],
   ['required', { header: text }, { header: text, isRequired: true }, { 'header X-Kind': 7 }, 'hit 3'],
@@ -169,7 +175,7 @@ const parts = { mediaType: 'multipart/form-data' };
 
 test.each([
   ['a part of a form', { ...parts, body: body({ a: text }) }, { ...parts, body: body({ a: short }) }],
-  ['a part that is gone', { ...parts, body: body({ a: text }) }, { ...parts, body: body({}) }],
+  ['a removed part', { ...parts, body: body({ a: text }) }, { ...parts, body: body({}) }],
   ['a required part', { ...parts, body: body({ a: text }) }, { ...parts, body: body({ a: text }, ['a']) }],
   ['a value of a map', { body: body({ a: map(text) }) }, { body: body({ a: map(short) }) }],
   [
@@ -186,7 +192,7 @@ test.each([
   for (const line of found) expect(line).toContain(': perhaps 10 ');
 });
 
-test('a new required field of an object without other fields hits who sends the object', () => {
+test('a new required field of an object without other fields hits those who send the object', () => {
   const found = classesOf(
     { body: body({ a: body({}) }) },
     { body: body({ a: body({ b: text }, ['b']) }) },
@@ -198,7 +204,7 @@ test('a new required field of an object without other fields hits who sends the 
 test.each([
   [{ 'body a': 10 }, 'not 0'],
   [{ 'body a': 4 }, 'hit 6'],
-])('another default, of a field that the example has: %j: %s', (features, expected) => {
+])('a different default of a field in the example, %j: %s', (features, expected) => {
   const field = (value: string) => body({ a: { ...text, default: value } });
   const withExample = (value: string) => ({ body: field(value), example: { a: 'b' } });
   const [found = ''] = classesOf(withExample('x'), withExample('y'), sent(features));
@@ -219,7 +225,7 @@ test.each([
   ]);
 });
 
-test('sizes say nothing of a changed pattern', () => {
+test('sizes say nothing about a changed pattern', () => {
   const digits = { body: body({ a: { ...text, pattern: '^\\d+$' } }) };
   const [found = ''] = classesOf({ body: body({ a: text }) }, digits, sent({ 'body a': 9 }, [1, 16]));
   expect(found).toContain('perhaps 9');
@@ -245,7 +251,7 @@ test.each([
   expect(classesOf(old, next, traffic)).toEqual([expected]);
 });
 
-test('calls that a candidate accepts may lack a field of which the default has changed', () => {
+test('calls that a candidate accepts may lack a field whose default has changed', () => {
   const field = (value: string) => ({
     body: body({ lines: lines(body({ a: { ...text, default: value } })) }),
     example: { lines: [{ a: 'b' }] },
@@ -256,7 +262,7 @@ test('calls that a candidate accepts may lack a field of which the default has c
   expect(found).toEqual(['`lines[].a`, left out: perhaps 6 2026-12-01']);
 });
 
-test('an operation of which a path parameter has another name is the same operation', () => {
+test('an operation whose path parameter has a different name is the same operation', () => {
   const named = (given: Given, name: string) => {
     const document = documentOf(given);
     return { ...document, paths: { [`/things/{${name}}`]: document.paths['/things'] ?? {} } };

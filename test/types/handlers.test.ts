@@ -44,7 +44,7 @@ const rows: Row[] = [
     refused: /'policy' is missing/,
   },
   {
-    guarantee: 'the source of a plain text is one that makes a text',
+    guarantee: 'a source that does not return text cannot settle a plain-text response',
     code: "export const w: Writes['uploadDocument'] = { settledFrom: 'start', policy: 'unchanged' };",
     refused: /"start".*not assignable/,
   },
@@ -58,7 +58,7 @@ const rows: Row[] = [
     code: 'export const h: Handler<Base> = async ({ reply }) => reply(201, outcome);',
   },
   {
-    guarantee: 'an undeclared status does not',
+    guarantee: 'an undeclared status does not compile',
     code: 'export const h: Handler<Base> = async ({ reply }) => reply(200, outcome);',
     refused: /200.*not assignable/,
   },
@@ -83,7 +83,7 @@ const rows: Row[] = [
     refused: /'premium' does not exist/,
   },
   {
-    guarantee: 'a declared header must be given, headers that the gateway adds need not be',
+    guarantee: 'a declared header must be given, but headers that the gateway adds need not be',
     code: "export const h: Handler<WithHeader> = async ({ reply }) => reply(200, 'done', { 'Retry-After': 5 });",
   },
   {
@@ -121,7 +121,7 @@ const rows: Row[] = [
     code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.file.name + body.file.mediaType + body.file.content.readable);",
   },
   {
-    guarantee: 'it is not text',
+    guarantee: 'an incoming file is not text',
     code: "export const h: Handler<operations['uploadDocument']> = async ({ body, reply }) => reply(200, body.file);",
     refused: /IncomingFile.*not assignable/,
   },
@@ -163,7 +163,7 @@ const rows: Row[] = [
     code: 'export const t: Handlers<{ a: Base; preflightA: Base }> = { a: base };',
   },
   {
-    guarantee: 'and has none',
+    guarantee: 'a handler of a preflight does not compile',
     code: 'export const t: Handlers<{ a: Base; preflightA: Base }> = { a: base, preflightA: base };',
     refused: /'preflightA' does not exist/,
   },

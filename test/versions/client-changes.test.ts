@@ -1,4 +1,4 @@
-// Which changes of the next version touch a client, judged by the calls that were counted for it.
+// Which changes of the next version affect a client, judged by the calls that were counted for it.
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import { changedOperations, changesOf, touchedParts } from '../../src/versions/client-changes.js';
@@ -16,7 +16,7 @@ const touched = (operationId: string, calls: number, features: Record<string, nu
     },
   ]);
 
-test('a field that is gone touches the calls that had it', () => {
+test('a removed field affects the calls that had it', () => {
   const partsOf = (features: Record<string, number>) =>
     touched('createQuote', 60, features).filter(({ change }) => change === 'quote-revenue');
   expect(partsOf({ 'body revTurnover': 41 })).toMatchObject([
@@ -25,12 +25,12 @@ test('a field that is gone touches the calls that had it', () => {
   expect(partsOf({ 'body lines': 60 })).toEqual([]);
 });
 
-test('a header that becomes required touches the calls without it', () => {
+test('a header that becomes required affects the calls without it', () => {
   const parts = touched('createQuote', 60, {}).filter(({ part }) => part === 'header X-Audit-UserId');
   expect(parts).toMatchObject([{ change: 'audit-headers', because: 'leftOut', calls: 60 }]);
 });
 
-test('another path touches all calls, and a change of an operation without calls touches none', () => {
+test('a different path affects all calls, and a change of an operation without calls affects none', () => {
   const [first] = touched('createQuote', 7, {}).filter(({ part }) => part === 'path');
   expect(first).toMatchObject({ because: 'called', calls: 7, of: 7 });
   expect(touched('createQuote', 0, {})).toEqual([]);
@@ -50,7 +50,7 @@ test('each part that a change names is assigned to a request or to a response', 
   const gone = operations.flatMap(({ differences }) =>
     differences.filter(({ newer: now }) => now === undefined),
   );
-  process.stdout.write(`changes: ${reasons.length} parts touch a client that sends everything\n`);
+  process.stdout.write(`changes: ${reasons.length} parts affect a client that sends everything\n`);
   expect(gone.length).toBeGreaterThan(2);
   for (const { part } of gone) expect(reasons.map((one) => one.part)).toContain(part);
 });
@@ -64,7 +64,7 @@ test('what a client may ignore is one change, unless another names it', async ()
   const added = changesOf({ ...v0, changes: others }, changed).filter((change) => !others.includes(change));
   const named = classification.flatMap(({ touches }) => touches.createBaseSubmission ?? []);
   expect(added).toMatchObject([{ id: 'new-optional-fields', touches: { createBaseSubmission: named } }]);
-  // A field that is required is no part of it.
+  // A required field is not part of it.
   expect(added[0]?.touches.enrichSubmission).not.toContain('body /sectionIdentifier');
   expect(added[0]?.touches.enrichSubmission).toContain('body /referenceType');
 });

@@ -100,7 +100,7 @@ describe.each(Object.entries(olderVersions))('%s', (name, version) => {
         expect(parameterFaults(declared, 'query', query)).toEqual([]);
         expect(parameterFaults(declared, 'path', params)).toEqual([]);
         expect(leaves([query, params])).toEqual(leaves([given.query, given.params]));
-        // Values may change their names, but not trade them.
+        // Values may change their names, but not swap them.
         for (const [name, value] of Object.entries({ ...query, ...params })) {
           const sentAs = { ...given.query, ...given.params };
           if (has(sentAs, name)) expect(value, name).toBe(Reflect.get(sentAs, name));
@@ -177,7 +177,7 @@ function without(body: unknown, pointers: readonly string[]): unknown {
 const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);
 
 /**
- * Every leaf value of a body, in order, as one text: none may be lost, whatever the field names.
+ * Every leaf value of a body, in order, as one string: none may be lost, whatever the field names.
  */
 function leaves(body: unknown): string {
   const found: string[] = [];
