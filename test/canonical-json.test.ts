@@ -1,5 +1,5 @@
-// The canonical text of a value: the text of a sorted copy, also of more orders of fields than are
-// kept.
+// The canonical text of a value: the text of a sorted copy, even after more orders of fields than
+// are cached.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { canonicalJson, canonicalSha256 } from '../src/canonical-json.js';

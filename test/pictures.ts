@@ -1,4 +1,4 @@
-// `npm run pictures`: makes the pictures of README.md and docs/, from a gateway of its own with a
+// `npm run pictures`: creates the pictures of README.md and docs/, from a gateway of its own with a
 // simulator: the portal, a run as a timeline, the operator's page; light and dark.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const TIME_SCALE = 0.05;
 const PRODUCER = '50123';
 const DAY_MS = 86_400_000;
 
-readOptions('Makes the pictures in docs/pictures.', {});
+readOptions('Creates the pictures in docs/pictures.', {});
 await buildAll();
 const directory = await makeScratchDirectory('pictures');
 const place = { mode: 'byKey', isBuilt: true, databaseUrl: undefined, directory } as const;
@@ -113,7 +113,7 @@ async function makeLife(): Promise<Life> {
   return { run: submissionId, work };
 }
 
-/** As after an hour of work: nobody waits so long for a picture. */
+/** Looks as after an hour of work, without the wait. */
 function anHour(read: LastHour): LastHour {
   const random = createRandom(7);
   const last = read.minutes.at(-1);

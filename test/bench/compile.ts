@@ -6,16 +6,17 @@ import { must, TSC } from '../../scripts/run.js';
 
 const COMPILED = 'dist/bench';
 
-/** The folder that holds the compiled servers. */
+/** The folder of the compiled servers. */
 export async function compileServers(): Promise<string> {
   // Links of an earlier run would lead the compiler to the sources.
   await rm(COMPILED, { recursive: true, force: true });
   await must(TSC, ['--project', 'test/bench/tsconfig.json']);
-  // What the gateway reads beside its code is found from the compiled code too.
+  // The compiled code also finds the other files that the gateway reads.
   await link('dist', 'dist');
   for (const name of await readdir('generated'))
     if (!name.endsWith('.ts')) await link(`generated/${name}`, `generated/${name}`);
-  // Loaded, as with `npm start`: compiling them here would take about 60 MB more.
+  // The validators are loaded, as with `npm start`: compiling them here would take about 60 MB
+  // more.
   await link('dist/validators', 'src/validators');
   return `${COMPILED}/test/bench/servers`;
 }

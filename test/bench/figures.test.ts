@@ -18,7 +18,7 @@ const inFlight: FiguresOf<'in-flight'> = {
 test('the median of an even number of values lies between the two in the middle, whatever their order', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([10, 1, 2, 4])).toBe(3);
-  expect(() => median([])).toThrow('nothing');
+  expect(() => median([])).toThrow('without values');
 });
 
 test('a percentile is a measured value', () => {
@@ -62,7 +62,7 @@ test('a figure exactly at its goal reaches "at least" and "at most", and not "be
   }
 });
 
-test('a figure may have its goal on some releases of Node only, and each figure has one on at least one release', () => {
+test('a figure may have its goal only on some releases of Node, and each figure has a goal on at least one', () => {
   const [older, newer] = releases.map((release) =>
     judge(
       everyFigure(() => 0),

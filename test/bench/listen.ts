@@ -6,7 +6,7 @@ import { createLog } from '../../src/gateway/log.js';
 import type { Ready } from './server-process.js';
 import { ready } from './workload.js';
 
-/** A plain Node server serves an app; the gateway brings its own server. */
+/** An app is served by a plain Node server; the gateway has a server of its own. */
 export function listen(served: RequestListener | Server, keys?: Ready['keys']): void {
   const server = served instanceof Server ? served : createServer(served);
   server.listen(0, '127.0.0.1', () => ready(portOf(server), keys));

@@ -14,7 +14,7 @@ const IN_FLIGHT = 32;
 const PATIENCE_MS = 60_000;
 
 export interface Load {
-  /** Sends this many requests and waits for all responses; any status but 200 rejects. */
+  /** Sends this many requests and waits for all responses; rejects at any status but 200. */
   send(count: number, next: () => Outgoing): Promise<void>;
   close(): Promise<void>;
 }

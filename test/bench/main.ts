@@ -31,7 +31,7 @@ interface Options {
 }
 
 const program = new Command('bench')
-  .description('Measures the gateway beside its peers and compares each figure with what it must reach.')
+  .description('Measures the gateway and its peers, and compares each figure with what it must reach.')
   .option(
     '--only <sections...>',
     `sections to measure, of ${sections.join(', ')}; all but stored-runs without it`,
@@ -39,10 +39,10 @@ const program = new Command('bench')
   )
   .option('--rounds <count>', 'rounds of the sections that have rounds', count)
   .option('--quick', 'small sizes: shows whether it works, not what it costs')
-  .option('--no-build', 'use dist/ as it is; the servers of the benchmark are compiled all the same')
+  .option('--no-build', 'use dist/ as it is; the servers of the benchmark are still compiled')
   .option(
     '--node <release>',
-    'another release of Node, such as 24, fetched from the registry if it is not here',
+    'another release of Node, such as 24, downloaded from the registry if it is not installed',
   )
   .option('--json', 'one JSON object on stdout')
   .option('--markdown', 'tables for docs/performance.md')

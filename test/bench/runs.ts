@@ -14,7 +14,7 @@ export interface RunsOptions {
   /** The folder of the compiled servers. */
   readonly servers: string;
   readonly rounds: number;
-  /** Share of the usual number of runs in each slot. */
+  /** The fraction of the usual number of runs in each slot. */
   readonly size: number;
   readonly postgres: BenchPostgres;
   readonly directory: string;

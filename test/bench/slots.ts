@@ -54,7 +54,7 @@ export async function measureSlots(options: SlotOptions): Promise<Measured> {
   const body = await quoteBody();
   const slotOf = (target: Target) => {
     const server = servers.get(target.server);
-    if (!server) throw new Error(`The server ${target.server} is not up`);
+    if (!server) throw new Error(`The server ${target.server} is not running`);
     const next = requestsOf(target, server, body);
     return (requests: number) => runSlot(server, next, requests, options.postgres);
   };

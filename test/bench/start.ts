@@ -109,7 +109,7 @@ async function startOnce(environment: Record<string, string>, draft: string): Pr
     const seconds = () => (performance.now() - started) / 1_000;
     while (!(await isReady(address))) {
       if (gateway.exitCode !== null) throw new Error(`The gateway ended with ${gateway.exitCode}`);
-      if (seconds() * 1_000 > MOST_MS) throw new Error('The gateway does not become ready');
+      if (seconds() * 1_000 > MOST_MS) throw new Error('The gateway did not become ready');
       await wait(POLL_MS);
     }
     const ready = seconds();

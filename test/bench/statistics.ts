@@ -12,7 +12,7 @@ export interface Summary {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-  if (value === undefined) throw new Error('There is no percentile of nothing');
+  if (value === undefined) throw new Error('There is no percentile without values');
   return value;
 }
 
@@ -20,7 +20,7 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
+  if (upper === undefined || lower === undefined) throw new Error('There is no median without values');
   return (lower + upper) / 2;
 }
 

@@ -181,8 +181,8 @@ async function measureRequests({ servers, postgres, directory, requests }: Store
     progress('store: warming up');
     for (const next of Object.values(kinds(uuids()))) await send(load, requests, next);
     const size = async () => (await client.query<{ size: string }>(SIZE)).rows[0]?.size ?? '0';
-    // A call is stored twice, with its intent and with its outcome. As autovacuum does in a steady
-    // load, this makes room where the first ones of the warm-up were.
+    // Each call is stored twice, with its intent and with its outcome. As autovacuum does in a
+    // steady load, this makes room where the first ones of the warm-up were.
     await client.query('vacuum');
     const before = Number(await size());
     const keys = uuids();

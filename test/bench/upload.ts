@@ -17,7 +17,7 @@ const values = readOptions('Sends large documents through a gateway, and measure
   mib: { type: 'string', default: '1024' },
 });
 const size = wholeNumbers(values)('mib') * MIB;
-/** A rate so slow that the client would be done long before. */
+/** A rate so slow that the client could have finished long before. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 
 /** The resident size, and the parts of it that are objects and buffers. */
@@ -34,7 +34,7 @@ const servers = await compileServers();
 // As in production: the embedded store would lift the resident size by hundreds of MB, and growth
 // would hide in them.
 const postgres = await startPostgres();
-console.log(`\n${values.mib} MiB in all a row, after a document of 1 KiB, on ${process.version}\n`);
+console.log(`\n${values.mib} MiB in each row, after a document of 1 KiB, on ${process.version}\n`);
 console.log(
   '| documents | back office | seconds | MB/s | objects and buffers grow by | RSS before | RSS peak | RSS grows by | reach |',
 );
@@ -129,7 +129,7 @@ function next<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** A document made as it is sent, as fast as the connection takes it. */
+/** A document that is generated while it is sent, as fast as the connection accepts it. */
 async function send({ upload }: Gateway, bytes: number, name: string): Promise<void> {
   const boundary = 'bench-upload';
   const sent = request(upload, {

@@ -60,7 +60,7 @@ export async function quoteBody(): Promise<string> {
   return JSON.stringify(quote);
 }
 
-/** The whole contract, at the root: what a validator out of the box is given. */
+/** The whole contract, with paths at the root, for a validator with default options. */
 export async function plainContract(): Promise<{ contract: Contract; document: Document }> {
   const contract = await loadContract('v2');
   return { contract, document: { ...contract.document, servers: [{ url: '/' }] } };

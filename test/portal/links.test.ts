@@ -49,7 +49,7 @@ test('every link of the portal leads somewhere, without leaving the folder', () 
   expect(inside.filter(([file, link]) => isBroken(file, link))).toEqual([]);
 });
 
-test('each page has its Markdown, a long one its contents, one of the navigation its neighbours', () => {
+test('each page links to its Markdown, a long one to its sections, one of the navigation to its neighbours', () => {
   const own = pages.filter((file) => !isRedoc(file) && !file.endsWith('404.html'));
   const without = (mark: string, expected: (file: string) => boolean) =>
     own.filter((file) => expected(file) && !htmlOf(file).includes(mark));

@@ -14,7 +14,7 @@ const { document, operations, name } = await loadContract('v2');
 export interface Partner {
   /**
    * Sends the sample of an operation, and returns the status and the body of the response, unparsed
-   * if it is no JSON.
+   * if it is not JSON.
    */
   send(operationId: string, replacements?: Replacements): Promise<{ status: number; body: string }>;
   /** Like the function above, but the sample has to succeed. */

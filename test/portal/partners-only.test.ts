@@ -1,4 +1,4 @@
-// What partners read without our repository: their changelog with its feed, the security page, and
+// What partners read without the repository: their changelog with its feed, the security page, and
 // the packages to download.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -85,7 +85,7 @@ test('the feed is Atom, has every entry, and names the host of the gateway', asy
   expect(await (await read('/docs/changelog')).text()).toContain('href="changelog.atom"');
 });
 
-test('no page for partners requires our repository or mentions settings of operators', async () => {
+test('no page for partners requires the repository or mentions settings of operators', async () => {
   const OURS =
     /npm (?:ci|run|start|test)\b[^<]*|\b(?:MODE|[A-Z]+_(?:RETENTION|DAYS|URL|TOKEN))\b|docs\/[\w/]+\.md/g;
   const own = allPages.filter((name) => !name.includes('redoc/'));

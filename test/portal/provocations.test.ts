@@ -22,9 +22,9 @@ test('a write that provokes an error has a key, so that it refutes nothing in a 
   expect(without).toEqual([]);
 });
 
-test.each(runnable)('%s', async (code, lines) => {
+test.each(runnable)('the lines of %s provoke it', async (code, lines) => {
   const { url, config } = gateway();
-  // Drills need a key of its own; the failures on purpose below `9000…` need one for every broker
+  // Drills need a key of their own; the failures on purpose below `9000…` need one for every broker
   // company.
   const isDrill = lines.includes('/readiness/drills');
   const key = isDrill

@@ -51,7 +51,7 @@ test('the drill policy-busy hits exactly the writes that it names', async () => 
   expect(drills['policy-busy'].does.toLowerCase()).toContain(named);
 });
 
-describe('a report is verified as the guide prints, and one that was changed is not', () => {
+describe('a report is verified as the guide prints, and one that was changed is rejected', () => {
   const execute = promisify(execFile);
   const [, section = ''] = guide.split('\n## Verify the signature\n');
   const blocks = [...section.matchAll(/```(bash|js|python)\n(.*?)```/gs)].map(([, language, text]) => [
@@ -76,7 +76,7 @@ describe('a report is verified as the guide prints, and one that was changed is 
     ['bash', 'openssl', 'jq --version && openssl version', ['bash', '-euo', 'pipefail', '-c']],
     ['js', 'require', 'true', ['node', '--input-type=commonjs', '--eval']],
     ['python', 'json', 'python3 -c "import cryptography"', ['python3', '-c']],
-  ] as const)('%s', async (language, word, hasTools, [command, ...args]) => {
+  ] as const)('by the program in %s', async (language, word, hasTools, [command, ...args]) => {
     const program = textOf(language, word);
     expect(program).not.toBe('');
     const isThere = await execute('bash', ['-c', hasTools]).then(

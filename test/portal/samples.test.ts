@@ -28,7 +28,7 @@ test('the page of each operation and each sample of a guide can be sent from the
   expect(unsent).toEqual([]);
 });
 
-/** In a sample, with and without a body, a write or not, a document. */
+/** A sample has reads and writes, with and without a body, and a document. */
 const tried = sampled(requests, ([, { body, document, isWrite }]) => [
   body !== undefined,
   document !== undefined,

@@ -32,28 +32,28 @@ const lost = (more: Partial<Sighting> = {}): Sighting => {
 };
 const { key: _key, ...withoutKey } = sighting(100);
 
-describe('after a lost request', () => {
+describe('the reaction to a lost request is judged', () => {
   test.each([
-    ['the same write with the same key', [lost(), sighting(100)], 'proven'],
-    ['the same write with another key', [lost(), sighting(100, { key: 'k2' })], 'refuted'],
-    ['the same write without a key', [lost(), withoutKey], 'refuted'],
+    ['if it is the same write with the same key', [lost(), sighting(100)], 'proven'],
+    ['if it is the same write with another key', [lost(), sighting(100, { key: 'k2' })], 'refuted'],
+    ['if it is the same write without a key', [lost(), withoutKey], 'refuted'],
     [
-      'the same key first, a second submission later',
+      'if the same key comes first, and a second submission later',
       [lost(), sighting(100), sighting(200, { key: 'k2' })],
       'proven',
     ],
-    ['a write with other content', [lost(), sighting(100, { content: 'c2', key: 'k2' })], 'refuted'],
-    ['nothing, and the window is over', [lost()], 'refuted'],
-    ['a repeat that is lost too, and another one', [lost(), lost({ at: 100 }), sighting(200)], 'proven'],
+    ['if it is a write with other content', [lost(), sighting(100, { content: 'c2', key: 'k2' })], 'refuted'],
+    ['if nothing comes before the window is over', [lost()], 'refuted'],
+    ['if a repeat is lost too, and another one comes', [lost(), lost({ at: 100 }), sighting(200)], 'proven'],
     [
-      'a repeat that fails for now, and no other',
+      'if a repeat fails temporarily, and no other comes',
       [lost(), sighting(100, { code: 'POLICY_BUSY' })],
       'refuted',
     ],
-    ['a repeat after the window', [lost(), sighting(6_000)], 'refuted'],
-    ['another write that had begun before', [sighting(0, { key: 'k2' }), lost(), sighting(100)], 'proven'],
+    ['if a repeat comes after the window', [lost(), sighting(6_000)], 'refuted'],
+    ['if another write had begun before', [sighting(0, { key: 'k2' }), lost(), sighting(100)], 'proven'],
     [
-      'a bad reaction, then a good one in the next drill',
+      'if a bad one is followed by a good one in the next drill',
       [
         lost(),
         sighting(100, { key: 'k2' }),
@@ -66,20 +66,20 @@ describe('after a lost request', () => {
     expect(stateOf('lost-request', sightings)).toBe(state);
   });
 
-  test('nothing is decided while the window is open', () => {
+  test('not before the window is over', () => {
     expect(stateOf('lost-request', [lost()], 4_000)).toBe('notSeen');
   });
 });
 
-describe('Retry-After', () => {
+describe('Retry-After is judged', () => {
   const busy = sighting(0, { status: 409, code: 'POLICY_BUSY', retryAfter: 3 });
   test.each([
-    ['waited', [busy, sighting(3_010)], 'proven'],
-    ['waits according to a slightly different clock', [busy, sighting(2_800)], 'proven'],
-    ['did not wait', [busy, sighting(1_000)], 'refuted'],
-    ['another call meanwhile', [busy, sighting(500, { content: 'c2', key: 'k2' })], 'notSeen'],
+    ['if the client waited', [busy, sighting(3_010)], 'proven'],
+    ['if the client waits by a slightly different clock', [busy, sighting(2_800)], 'proven'],
+    ['if the client did not wait', [busy, sighting(1_000)], 'refuted'],
+    ['not by another call meanwhile', [busy, sighting(500, { content: 'c2', key: 'k2' })], 'notSeen'],
     [
-      'of an error that no retry helps',
+      'not for an error that no retry helps',
       [sighting(0, { status: 409, code: 'INVALID_STATE', retryAfter: 3 }), sighting(20)],
       'notSeen',
     ],
@@ -88,18 +88,18 @@ describe('Retry-After', () => {
   });
 });
 
-describe('rules for every write', () => {
+describe('a rule for every write is judged', () => {
   const writes = (length: number) => Array.from({ length }, (_, at) => sighting(at * 100, { key: `k${at}` }));
   test.each([
-    ['ten with a key', writes(10), 'proven'],
-    ['nine are too few', writes(9), 'notSeen'],
-    ['one without a key among the last ten', [...writes(9), withoutKey], 'refuted'],
-    ['one without a key, and ten since', [{ ...withoutKey, at: -1 }, ...writes(10)], 'proven'],
+    ['after ten writes with a key', writes(10), 'proven'],
+    ['not yet after nine', writes(9), 'notSeen'],
+    ['after one without a key among the last ten', [...writes(9), withoutKey], 'refuted'],
+    ['after one without a key, and ten since', [{ ...withoutKey, at: -1 }, ...writes(10)], 'proven'],
   ] as const)('%s', (_, sightings, state) => {
     expect(stateOf('idempotency-key', sightings)).toBe(state);
   });
 
-  test('too few say how many there are and how many it takes, and none say nothing', () => {
+  test('with the number of writes so far and the required number if there are too few', () => {
     const clock = { now: 10_000, patienceMs: 5_000 };
     const verdict = (count: number) => verdictOf('idempotency-key', historyOf(writes(count)), clock);
     expect(verdict(9)).toEqual({ state: 'notSeen', decidedBy: [], because: '9 of 10 in a row so far.' });
@@ -112,7 +112,7 @@ test('a rejection before the body was read is neither a repeat nor the same requ
   expect(stateOf('retry-after', [early, { ...early, at: 5, ended: 6 }])).toBe('notSeen');
 });
 
-test('repeated reads of a status that the gateway held are no polling loop', () => {
+test('repeated reads of a status that the gateway held are not a polling loop', () => {
   const { content = '' } = sighting(0);
   const read = (at: number) =>
     sighting(at, { operation: 'getIssueRun', isWrite: false, status: 200, content, isLongPoll: true });
@@ -135,7 +135,7 @@ test('an intended mistake may be sent again once it has been corrected', () => {
   expect(stateOf('correction', [wrong(0), wrong(100), sighting(200)])).toBe('refuted');
 });
 
-test('a failed run is proven by its own retry and success alone', () => {
+test('a failed run is proven only by its own retry and success', () => {
   const failed = sighting(0, {
     operation: 'getIssueRun',
     isWrite: false,

@@ -235,7 +235,7 @@ test(`${SEQUENCES} random sequences: every line is judged as from all sightings 
  */
 const costly: Readonly<Record<string, (number: number) => Partial<Sighting>>> = {
   'rejected requests without a correction': () => ({ status: 400, code: 'VALIDATION_ERROR' }),
-  'rejected attempts that nobody repeats': () => ({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 }),
+  'rejected attempts that are not repeated': () => ({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 }),
   'failed runs without a retry': (number) => ({ status: 200, runStatus: 'FAILED', run: `r${number}` }),
   'a run that always fails': () => ({ status: 200, runStatus: 'FAILED', run: 'r' }),
   'hits of a drill, all of them one write': () => ({

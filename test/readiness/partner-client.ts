@@ -9,7 +9,7 @@ export interface Habits {
   readonly alwaysSendsKeys: boolean;
   /**
    * A write whose connection broke, whose response was cut, or did not come in time, is sent again
-   * with the key that it had.
+   * with the same key.
    */
   readonly keepsKeyAfterLoss: boolean;
   readonly keepsKeyAfterCut: boolean;

@@ -26,11 +26,11 @@ const linesOf = (folder: string) =>
 const matching = (pattern: RegExp) => folders.flatMap(linesOf).filter((line) => pattern.test(line));
 
 // ſ, ı and ﬁ become letters from A to Z, which belong to other codes.
-test('no rule changes the case of a code in the way of Unicode', () => {
+test('no rule changes the case of a code as Unicode does', () => {
   expect(matching(/\.to(?:Upper|Lower)Case\(/)).toEqual([]);
 });
 
-// Most invisible characters stay.
-test('no rule takes a text for blank that trimming leaves empty', () => {
+// Trimming keeps most invisible characters.
+test('no rule decides by trimming whether a string is blank', () => {
   expect(matching(/\.trim\(\) [!=]== ''/)).toEqual([]);
 });

@@ -28,8 +28,8 @@ test.each([
   [Object.assign(new Error('of Node 24'), { code: undefined }), ''],
   [Object.assign(new Error('a number'), { code: 7 }), ''],
   [new Error('none'), ''],
-  ['a text', ''],
+  ['a string', ''],
   [null, ''],
-])('the code of %j', (error, code) => {
+])('the code of %j is read safely', (error, code) => {
   expect(codeOf(error)).toBe(code);
 });

@@ -49,20 +49,20 @@ const filesWith = (isMeant: (template: Template) => boolean): string[] =>
 const ELEMENT =
   /<\/?(html|head|body|title|style|script|meta|nav|section|div|span|p|a|h[1-6]|ul|ol|li|dl|dt|dd|pre|code|table|tr|th|td|button|svg|br|b|strong|em)[\s>]/;
 
-test('texts enter HTML through `html` alone', () => {
+test('texts enter HTML only through `html`', () => {
   const found = filesWith(({ tag, text }) => tag !== 'html' && ELEMENT.test(text));
-  // Redoc's page is changed as a text, with a version and a date of this repository.
+  // Redoc's page is changed as a string, with a version and a date of this repository.
   expect(found).toEqual(['scripts/portal/redoc-page.ts']);
 });
 
-test('texts enter shell commands through `sh` alone', () => {
+test('texts enter shell commands only through `sh`', () => {
   const found = filesWith(({ tag, text }) => tag !== 'sh' && /\bcurl [-'"$].*\$\{\}/s.test(text));
   // Constants of this repository: the lines that provoke errors, and the address that the gateway
   // replaces.
   expect(found).toEqual(['scripts/portal/guide-pages.ts', 'scripts/portal/provocations.ts']);
 });
 
-test('texts enter commands of PowerShell through `powershell` alone', () => {
+test('texts enter commands of PowerShell only through `powershell`', () => {
   const found = filesWith(({ tag, text }) => tag !== 'powershell' && /\$env:|\[System\.Net/.test(text));
   // The start page of the kit shows the command that starts a script.
   expect(found).toEqual(['src/cli/kit/partner-kit.ts']);
@@ -101,6 +101,6 @@ test.each([
       'src/store/migrations/0004-audit-by-month.ts',
     ],
   ],
-])('%s', (_, mark, allowed) => {
+])('only these files have %s', (_, mark, allowed) => {
   expect(filesThatContain(mark)).toEqual(allowed);
 });

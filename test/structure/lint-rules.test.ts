@@ -70,7 +70,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('a contract is refused where an edit would break what is made from it', async () => {
+test('an edit of a contract that would break the files generated from it is refused', async () => {
   const folder = await makeScratchDirectory('contract');
   const parts = Object.values(refused).flat();
   const operations = parts.map((part) =>

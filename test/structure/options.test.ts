@@ -34,7 +34,7 @@ test('finds scripts to test', () => {
   expect(files.length).toBeGreaterThan(10);
 });
 
-test.each(files)('%s reads its options in a way that refuses others', (file) => {
+test.each(files)('%s refuses unknown options', (file) => {
   expect(readFileSync(file, 'utf8')).toMatch(
     /await runChecks\(|\breadOptions\(|\bnew Command\(|\brunContract\(/,
   );

@@ -42,7 +42,7 @@ class Coverage {
     await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   }
 
-  /** The files of which a function was called since the last call of this. */
+  /** The files with a function that was called since the last call of this one. */
   async entered(): Promise<Set<string>> {
     const files = new Set<string>();
     const { result } = await this.#session.post('Profiler.takePreciseCoverage');

@@ -1,4 +1,5 @@
-// Files stay small enough to be read at once, and the first line of each says what the file is for.
+// Files stay small enough to be read in one go, and the first line of each says what the file is
+// for.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -26,8 +26,8 @@ const { options, fileNames } = ts.parseJsonConfigFileContent(
 );
 
 /**
- * Where a name of the service is a key or an item of something that takes any string, by what that
- * is.
+ * Where a name of the service is a key or an item of something that accepts any string, by
+ * kind.
  */
 function tablesByString(program: ts.Program, file: ts.SourceFile): string[] {
   const checker = program.getTypeChecker();
@@ -72,7 +72,7 @@ function tablesByString(program: ts.Program, file: ts.SourceFile): string[] {
   return found;
 }
 
-test('no table over operations, writes, steps, codes or versions takes any string as its key', () => {
+test('no table over operations, writes, steps, codes or versions accepts any string as its key', () => {
   const ours = fileNames.filter((name) => /^(src|client|mock|scripts)\//.test(path.relative(root, name)));
   const program = ts.createProgram(ours, options);
   const files = program.getSourceFiles().filter(({ fileName }) => ours.includes(fileName));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** The same thing in layers that must not import each other. */
 const SHARED = ['DocumentCount', 'LimitName', 'ReferenceData', 'Role'];
-/** The judge reads documents that are not ours; the simulator is the system of another company. */
+/** The judge reads third-party documents; the simulator is the system of another company. */
 const OTHERS = /^(compatibility|simulator)[/\\]/;
 
 test('no two modules of the gateway export a type of the same name', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 });
 
-test('each row is read back unchanged, except for an apostrophe before a text that would be a formula', () => {
+test('each row is read back unchanged, except for an apostrophe before a cell that would be a formula', () => {
   const rows: string[][] = parse(text, { from_line: 2 });
   expect(rows).toEqual(names.map((name) => ['a', csvCell(name), 'z']));
 });
@@ -41,14 +41,14 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where cells are separated
   }
 });
 
-test('a text without separators and line ends is read back from its cell unchanged', () => {
+test('a string without separators and line ends is read back from its cell unchanged', () => {
   for (const name of names.filter(
     (one) => !/[;,\t|\n\v\f\r\u0085\u2028\u2029]/.test(one) && !one.startsWith("'"),
   ))
     expect(textOfCell(csvCell(name))).toBe(name);
 });
 
-test('a text of a million line ends is escaped in linear time: a search from each line end would take minutes', () => {
+test('a string of a million line ends is escaped in linear time: a search from each line end would take minutes', () => {
   const lineEnds = '\n'.repeat(1_000_000);
   expect(csvCell(lineEnds)).toBe(lineEnds);
   expect(csvCell(`${lineEnds}=`).length).toBe(2_000_002);

@@ -26,7 +26,7 @@ test.each([
   ['{} {}', 'the error is at line 1, column 4'],
   ['// a\n{}', 'the error is at line 1, column 1'],
   ['\u00a0{}', 'the error is at line 1, column 1'],
-])('%j: %s', (text, fault) => {
+])('for %j, %s', (text, fault) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
   expect(jsonFault(text)).toBe(fault);
 });
@@ -57,6 +57,6 @@ test('in 5,000 random texts with an altered character, the fault is where JSON.p
   expect(compared).toBeGreaterThan(1_000);
 });
 
-test('a text of 100,000 levels is walked without recursion', () => {
+test('JSON of 100,000 levels is walked without recursion', () => {
   expect(jsonFault('['.repeat(100_000))).toBe(END);
 });

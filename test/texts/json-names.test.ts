@@ -1,5 +1,5 @@
-// JSON.parse of some releases of Node misreads names with escapes after other texts; ours reads
-// what is written.
+// JSON.parse of some releases of Node misreads names with escapes after other texts; the gateway's
+// parser reads them as written.
 import { expect, test } from 'vitest';
 import { parseJson } from '../../src/texts/json-names.js';
 import { sampleSize } from '../support/sampled.js';
@@ -28,7 +28,7 @@ test.each([
     'b',
   ],
   ['two letters', '{"territory":1,"\\\\u":2}', '{"territory":1,"\\u0061b":2}', 'ab'],
-])('%s', (_, before, text, name) => {
+])('the name is read as written: %s', (_, before, text, name) => {
   parseJson(before);
   expect(Object.keys(Object(parseJson(text)))[1]).toBe(name);
 });

@@ -1,4 +1,4 @@
-// What a kit contains beside its scripts, with hostile names: read by a real parser of each
+// What a kit contains in addition to its scripts, with hostile names: read by a real parser of each
 // language, it equals the kit of an ordinary name with the names exchanged.
 import { runInNewContext, Script } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const YAML = 'v2/flows/stages.arazzo.yaml';
 const ENVIRONMENT = 'postman-environment.json';
 const COLLECTION = 'v2/postman-collection.json';
 
-/** The same value with one text instead of another, in every text. */
+/** The value with the given name instead of the ordinary one, wherever that is a whole string. */
 const withName = (value: unknown, name: string): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => (each === ORDINARY ? name : each));
 
@@ -59,7 +59,7 @@ describe('Postman', () => {
     const environment: { values: { key: string; value: string }[] } = JSON.parse(kit.get(ENVIRONMENT) ?? '');
     return { collection, environment };
   };
-  /** Postman inserts values as they are, and looks for variables in what it has inserted. */
+  /** Postman inserts values unchanged, and looks for variables in the inserted text. */
   const inserted = (text: string, values: readonly { key: string; value: string }[]): string => {
     const filled = values.reduce((all, { key, value }) => all.replaceAll(`{{${key}}}`, () => value), text);
     return filled === text ? text : inserted(filled, values);
@@ -95,7 +95,7 @@ describe('Postman', () => {
     for (const script of scripts) expect(() => new Script(script), script).not.toThrow();
   });
 
-  test('a script has names of steps and expected texts as texts', () => {
+  test('a script has the names of steps and the expected texts as string literals', () => {
     for (const name of names.filter((one) => !/['\n\r\u2028\u2029]/.test(one))) {
       const lines = testsOf(
         {
@@ -151,7 +151,7 @@ test('the checklist has a heading with the name and the same list in Markdown', 
   for (const name of names) expect(shapeOf(name), name).toEqual(ordinary);
 });
 
-test('a text of Markdown has no address that a viewer makes a link of by itself', () => {
+test('a text of Markdown has no address that a viewer turns into a link by itself', () => {
   expect(names.some((name) => name.includes('www.'))).toBe(true);
   for (const name of names) expect(markdownText(name)).not.toMatch(/www\.|(?<!\\)[:@]/i);
 });

@@ -34,7 +34,7 @@ const drivers = {
 for script; do (RECORD="$script.argv"; . "./$script") || echo "$script failed"; done`,
 } as const;
 
-/** With a pipe for its input, bash would take itself for a remote shell and read its start file. */
+/** With a pipe for its input, bash would behave like a remote shell and read its start file. */
 const WITHOUT_INPUT = 'exec "$0" "$@" < /dev/null';
 
 let folder: string;
@@ -116,7 +116,7 @@ describe.each(['bash', 'dash'])('%s', (shell) => {
     },
   );
 
-  test('every name arrives as it is', async () => {
+  test('every name arrives unchanged', async () => {
     const base = new Map([...built().files].filter(([file]) => file === `v2/requests/${BASE}.json`));
     const scripts = names.map((name, at): [string, string] => [
       `${at}.sh`,
@@ -166,7 +166,7 @@ describe('PowerShell', () => {
       }
   });
 
-  test('every name arrives as it is', () => {
+  test('every name arrives unchanged', () => {
     const base = new Map([...built().files].filter(([file]) => file === `v2/requests/${BASE}.json`));
     const bodies = names.map((name) => {
       const text = kitOf({ name, address: 'http://ordinary' }, base).get(`v2/powershell/${BASE}.ps1`) ?? '';

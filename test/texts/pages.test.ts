@@ -44,7 +44,7 @@ async function seen(pages: readonly string[]): Promise<Seen[]> {
   return found;
 }
 
-/** What an HTML parser makes of a text, however it was escaped. */
+/** The text after an HTML parser has read it, however it was escaped. */
 const parsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '');
 
 const makers: Readonly<Record<string, (name: string) => string>> = {
@@ -54,7 +54,7 @@ const makers: Readonly<Record<string, (name: string) => string>> = {
     kitOf({ name, address: 'https://api.example' }, new Map()).get('index.html') ?? '',
 };
 
-test.each(Object.entries(makers))('%s', async (_, make) => {
+test.each(Object.entries(makers))('every name is text in %s', async (_, make) => {
   const [ordinary, ...hostile] = await seen([ORDINARY, ...names].map(make));
   expect(ordinary?.text).toContain(ORDINARY);
   for (const [at, name] of names.entries()) {

@@ -8,7 +8,7 @@ const characters: readonly string[] = Array.from({ length: 0x110000 }, (_, code)
   .map((code) => String.fromCodePoint(code));
 const matching = (pattern: RegExp) => new Set(characters.filter((character) => pattern.test(character)));
 
-describe('a blank text', () => {
+describe('a blank string', () => {
   const blank = matching(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u);
 
   test('is one of white space, control and invisible characters', () => {

@@ -22,7 +22,7 @@ const SEARCH_INDEXES =
 const program = new Command('bench:search')
   .description('Measures every search of an operator in millions of calls, requests and runs.')
   .option('--rows <count>', 'calls, and as many requests; there is one run for 50 of them', count, 2_000_000)
-  .option('--rounds <count>', 'times that each search is made', count, 5)
+  .option('--rounds <count>', 'times that each search is executed', count, 5)
   .option('--json', 'one JSON object on stdout')
   .parse();
 const { rows, rounds, json } = program.opts<{ rows: number; rounds: number; json?: true }>();

@@ -1,4 +1,4 @@
-// DBOS alone: workflows of four empty steps, a given number with a given concurrency, on request.
+// DBOS alone: on request, runs a number of workflows of four empty steps with a given concurrency.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { openBenchStore } from '../open-runs.js';
 import { inFlight, serveRates } from '../rates.js';

@@ -40,14 +40,14 @@ const principals = new Map(
     },
   ]),
 );
-/** Returns no promise, as with a cached key in production. */
+/** Returns the key and not a promise, as for a cached key in production. */
 const authenticate: Authenticate = (key) => principals.get(key);
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
 const digest = createDigest('benchmark');
 /**
- * WATCHED=path includes the work of readiness during a request; WATCHED=whole also its work
- * afterwards.
+ * WATCHED=path includes the work of readiness during a request; WATCHED=whole also includes
+ * its work afterwards.
  */
 const { WATCHED } = process.env;
 const watch = createObservation({

@@ -1,5 +1,5 @@
-// The whole gateway on the PostgreSQL of DATABASE_URL, with an instant back office; and a partner
-// of one producer.
+// The whole gateway on the PostgreSQL of DATABASE_URL, with an instant back office and a partner of
+// one producer.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import createClient from 'openapi-fetch';

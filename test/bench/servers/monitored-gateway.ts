@@ -15,7 +15,7 @@ export interface Watched {
 }
 
 const megabytes = (bytes: number) => bytes / 1e6;
-// Node counts the timer's own interval in.
+// Node includes the timer's own interval.
 const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

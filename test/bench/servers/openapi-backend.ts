@@ -1,4 +1,4 @@
-// openapi-backend on Express, validating both ways.
+// openapi-backend on Express, validating requests and responses.
 import addFormats from 'ajv-formats';
 import express from 'express';
 import { OpenAPIBackend } from 'openapi-backend';

@@ -1,4 +1,5 @@
-// express-openapi-validator out of the box on the whole contract, both ways, nothing else on.
+// express-openapi-validator with default options on the whole contract: validates requests and
+// responses, and does nothing else.
 import express from 'express';
 import * as validator from 'express-openapi-validator';
 import { listen } from '../listen.js';
