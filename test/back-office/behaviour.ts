@@ -17,15 +17,15 @@ import type { Subject, TestBackOffice } from './behaviour/support.js';
 type Make = () => Promise<TestBackOffice>;
 
 /**
- * `make` is called once; the suite's tests share what it makes and keep apart by policies and keys
- * of their own. `repeat` is how the back office handles a repeated write.
+ * `make` is called once. The tests of the suite share its result, and each uses its own policies
+ * and keys. `repeat` is how the back office handles a repeated write.
  */
 export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'byKey'): void {
   describe(name, () => {
     const subject = useBackOffice(make);
     describe('states', () => describeStates(subject));
     describe('repeated writes', () => describeRepeats(subject, repeat));
-    if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
+    if (repeat === 'byKey') describe('writes executed once', () => describeIdempotency(subject));
     describe('read back', () => describeKeeping(subject));
     describe('refusals by content', () => describeConditions(subject));
     describe('the earliest shape', () => describeEarliest(subject));
@@ -37,12 +37,14 @@ export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'b
   });
 }
 
-/** The part of the suite in which back offices differ by what they promise of repeats. */
+/**
+ * The part of the suite in which back offices differ, because their promises about repeats differ.
+ */
 export function describeRepeatsOf(name: string, make: Make, repeat: Repeat): void {
   describe(name, () => {
     const subject = useBackOffice(make);
     describe('repeated writes', () => describeRepeats(subject, repeat));
-    if (repeat === 'byKey') describe('writes done once', () => describeIdempotency(subject));
+    if (repeat === 'byKey') describe('writes executed once', () => describeIdempotency(subject));
   });
 }
 
@@ -53,7 +55,7 @@ function useBackOffice(make: Make): Subject {
   });
   afterAll(() => made?.dispose());
   return () => {
-    if (!made) throw new Error('The back office is there inside tests only');
+    if (!made) throw new Error('The back office is available only inside tests');
     return made;
   };
 }

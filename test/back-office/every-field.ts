@@ -48,7 +48,7 @@ export function everyField<Body>(name: string, variant: number): Body {
     made += 1;
     return made;
   };
-  /** `as` is what the fields on the way here say that an identifier identifies. */
+  /** `as`: what an identifier identifies, according to the fields on the path to it. */
   const madeFor = (schema: Schema, above?: string): unknown => {
     const { type, oneOf, enum: values } = schema;
     const as = above ?? schema['x-identifies'];

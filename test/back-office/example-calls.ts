@@ -28,7 +28,7 @@ export interface Names {
   readonly producerId: string;
   readonly source: string;
   readonly writeKey: string;
-  /** In a text of the content, so that another note makes another request. */
+  /** Is in a string of the content, so that a different note makes a different request. */
   readonly note: string;
   readonly contact?: string;
 }

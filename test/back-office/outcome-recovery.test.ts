@@ -17,7 +17,7 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
     1,
     0,
   ],
-  ['byKey: a doubt is repeated', { repeat: 'byKey', performs: ['doubt', 'done'] }, 'answer', 2, 0],
+  ['byKey: a write in doubt is repeated', { repeat: 'byKey', performs: ['doubt', 'done'] }, 'answer', 2, 0],
   [
     'byKey: an outcome stays unknown while the back office is unavailable',
     { repeat: 'byKey', performs: ['doubt', 'BACK_OFFICE_UNAVAILABLE', 'done'] },

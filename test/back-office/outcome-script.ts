@@ -24,7 +24,9 @@ export interface Script {
 
 const answer: SubmissionOutcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' };
 
-/** Runs a bind through the script: its result, and how often it was attempted and looked up. */
+/**
+ * Runs a bind through the script. Returns its result, and how often it was attempted and looked up.
+ */
 export async function runScript({
   repeat,
   performs,

@@ -26,7 +26,7 @@ function fixture() {
     () => now,
   );
   return {
-    /** The read that the data is from. */
+    /** The number of the read that returned the data. */
     version: async () => (await read()).countries[0]?.code,
     reads: () => reads,
     pass: (ms: number) => {

@@ -10,7 +10,7 @@ export type Version = 'v0' | 'v1' | 'v2';
 const MAE_ABOVE = 1000;
 const FAILS_ONCE = 9_001_409;
 
-/** Mostly valid, so that many policies get far. */
+/** A random draft, mostly valid, so that many policies get far. */
 export function drawDraft(random: Random): Draft {
   const product = drawProduct(random);
   return {

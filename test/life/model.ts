@@ -112,7 +112,7 @@ function breaksQuotedRules(quote: Quote, draft: Draft, earlierRevenue?: number, 
 const isExisting = ({ insured }: Pick<Draft, 'insured'>): boolean =>
   insured === 'existing' || insured === 'existingSomewhere';
 
-/** What the bind body alone breaks, with its draft. */
+/** Whether the bind body breaks a rule on its own or with its draft. */
 export function breaksBind(bind: Bind, draft: Draft): boolean {
   const lacksObligor = needsOf(draft.product).obligor && isExisting(draft) && !bind.hasObligor;
   return (
@@ -202,7 +202,10 @@ export class Policy {
   }
 }
 
-/** By value: `USA` is `US`, and an existing insured has no obligor of its own. */
+/**
+ * Whether the risk differs, by value: `USA` is `US`, and an existing insured has no obligor of its
+ * own.
+ */
 function isOtherRisk(before: Draft, after: Draft): boolean {
   const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, broker: ____, ...draft }: Draft) =>
     JSON.stringify({

@@ -172,7 +172,7 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
     return walked;
   }
 
-  /** The stages of the run in the model, and its end at the gateway. */
+  /** Executes the stages of the run in the model, and waits for its end at the gateway. */
   async function runStages(walked: Walked, mayFailOnce = true): Promise<void> {
     const { policy, run } = walked;
     if (!run) return;

@@ -18,7 +18,7 @@ test.each<[string, (insured: Record<string, unknown>) => object, number]>([
   ],
   ['a quoted local part', (insured) => ({ insured: { ...insured, email: '"front desk"@example.com' } }), 400],
   ['a withdrawn currency', () => ({ policy: { ...baseExample().policy, currency: { code: 'HRK' } } }), 201],
-])('as docs/requirements.md says, %s', async (_, changed, status) => {
+])('%s gets the status that docs/requirements.md decided', async (_, changed, status) => {
   const answer = await v2.base({ ...baseExample(), ...changed({ ...baseExample().insured }) });
   expect(answer.status, answer.text).toBe(status);
 });

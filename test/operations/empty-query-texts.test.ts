@@ -1,4 +1,4 @@
-// An optional text of the query that is sent without a value counts as not sent, in every version
+// An optional string in the query that is sent without a value counts as omitted, in every version
 // and in the administration.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const rows = operationRows(contracts.filter(isServed)).flatMap(([name, operation
 });
 
 describe.each(rows)('$name', ({ operation, contract, names }) => {
-  test.each(names)('%s', async (parameter) => {
+  test.each(names)('an empty %s counts as omitted', async (parameter) => {
     const isAdmin = contract.name === 'admin';
     const answered = async (value: string | null) => {
       const { target, headers } = exampleRequest(contract, operation, { [parameter]: value });
@@ -55,7 +55,7 @@ test('an empty reference matches every policy', async () => {
   expect((await details({ policyNo, reference: 'another' })).status).toBe(404);
 });
 
-test('an empty reason is no reason, and the same call as none', async () => {
+test('an empty reason counts as omitted, and makes the same call', async () => {
   const answer = await base(baseExample());
   const keys = keysOf(answer);
   const headers = { ...audit, 'Idempotency-Key': randomUUID() };

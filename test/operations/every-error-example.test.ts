@@ -43,7 +43,7 @@ describe.each(served.map(({ name }) => name))('%s', (contract) => {
 
   const tried = sampled(provoked, ({ name, operation }) => [name, operation.id]);
   test.each(tried.map((row) => [`${row.operation.id} ${row.status} ${row.name}`, row] as const))(
-    '%s',
+    '%s happens as the example shows',
     async (_, row) => {
       if (!isKnown(row.name)) throw new Error(`${row.name} has no provocation`);
       const { status, body } = await provocations[row.name].provoke(row);

@@ -40,7 +40,7 @@ const send = ([, operation, contract]: (typeof all)[number]) => {
   });
 };
 
-/** Reads nothing but the reference data. */
+/** Whether the operation reads only the reference data. */
 const isReferenceData = ([, { id }]: (typeof all)[number]) => id === 'listReferenceData';
 
 test('reference data that cannot be read fails its lookup and the stages whose rules need it', async () => {

@@ -147,7 +147,7 @@ test.each(ofProducers)('%s: 403 for writing for another broker company', async (
   expect(asOwner.text).toContain(`${FOREIGN}, only for ${OWN}.`);
 });
 
-test("another broker company's insured may be named by its exact key, a nonexistent one may not", async () => {
+test("another broker company's insured may be named by its exact key, but a nonexistent one may not", async () => {
   const newcomer = (await gateway().addPartner({ name: 'Newcomer', producerIds: [NEW] })).apiKey;
   const lists = async () => (await read(newcomer, '/v2/lookup/contacts?roleCode=ACC&pageSize=100')).body;
   const [{ id }] = (await read(owner, '/v2/lookup/contacts?roleCode=ACC')).body.items;
@@ -194,7 +194,7 @@ describe('lists', () => {
     expect(own + foreign).toBeLessThanOrEqual(await total(gateway().apiKey, 'ACC'));
   });
 
-  test('contacts: an insured of nobody is found by its exact reference, not by a part of its reference or name', async () => {
+  test('contacts: an insured without an owner is found by its exact reference, not by a part of its reference or name', async () => {
     const { apiKey } = await gateway().addPartner({ name: 'Without policies', producerIds: [GRANTED] });
     const found = async (contactReference: string) => {
       const query = new URLSearchParams({ roleCode: 'ACC', contactReference });

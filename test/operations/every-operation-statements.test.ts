@@ -10,7 +10,7 @@ import { countStatements } from '../support/statements.js';
 import { exampleRequest } from './example-request.js';
 import { createHookedBackOffice } from './hooked-back-office.js';
 
-/** Statements of the background are fewer than one for each request. */
+/** Background statements are fewer than one for each request. */
 const REQUESTS = 20;
 
 const hooked = createHookedBackOffice();

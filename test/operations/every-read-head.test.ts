@@ -1,4 +1,4 @@
-// HEAD on every operation with GET: the status and the headers of GET without its body, also of
+// HEAD on every operation with GET: the status and the headers of GET without its body, even for
 // errors; counted, limited and audited.
 import { describe, expect, test } from 'vitest';
 import { contracts, operationRows, sampledRows } from '../contract/contracts.js';
@@ -30,7 +30,7 @@ async function answersTo([, operation, contract]: Row, headers: Record<string, s
       headers: {
         ...request.headers,
         'x-api-key': isAdmin ? 'operator' : gateway().apiKey,
-        // So that a status of a run responds at once, and errors have the same length.
+        // So that the status of a run is returned immediately, and errors have the same length.
         'X-Request-Id': 'of-a-test',
         ...headers,
       },
@@ -52,7 +52,7 @@ describe.each([
   ['an Accept that cannot be satisfied', { Accept: 'image/png' }, ''],
   ['an unknown parameter', {}, '?unknown=1'],
 ])('%s', (_, headers, search) => {
-  test.each(sampledRows(reads))('%s', async (...row) => {
+  test.each(sampledRows(reads))('%s: HEAD gets the response to GET without its body', async (...row) => {
     const { get, head } = await answersTo(row, headers, search);
     expect(get.text.length).toBeGreaterThan(0);
     // Data that grows with each request, such as the audit, changes the length.

@@ -25,7 +25,7 @@ test('finds operations to test', () => {
   expect(writes.length).toBeGreaterThan(15);
 });
 
-test.each(sampledRows(writes))('%s', async (...row) => {
+test.each(sampledRows(writes))('%s considers Accept only if it has several media types', async (...row) => {
   const [, { responses }] = row;
   const types = [...responses].flatMap(([status, { content }]) => (status < 300 ? [...content.keys()] : []));
   const withAny = await statusOf(row, '*/*');

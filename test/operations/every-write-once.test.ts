@@ -82,7 +82,7 @@ test.each(tried)(
 test.each(tried)('%s returns 422 for a key that another call has used', async (...row) => {
   const key = randomUUID();
   const other = writes.find(([label]) => label !== row[0]);
-  if (!other) throw new Error('There is one write only');
+  if (!other) throw new Error('There is only one write');
   expect((await send(other, key)).status).toBeLessThan(300);
   hooked.recording.takeArrived();
   const answer = await send(row, key);

@@ -2,7 +2,7 @@
 
 export interface Part {
   name: string;
-  /** Without a file name the part is a text field. Text is quoted as it is. */
+  /** Without a file name the part is a text field. Text is quoted unchanged. */
   filename?: string;
   content?: string | Buffer;
 }

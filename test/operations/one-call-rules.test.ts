@@ -75,7 +75,7 @@ const rows: Row[] = [
   ],
   ...['\u200B', '\u2060', '\u00AD', '\u2800', '\u0001'].map(
     (id): Row => [
-      `a cyber clause and a classification of ${JSON.stringify(id)}, which nobody can see,`,
+      `a cyber clause and a classification of ${JSON.stringify(id)}, which is not visible,`,
       { quote: { typeOfCyberClauseStatus: { id }, uSClassification: { id } } },
       ['quoteRequest.typeOfCyberClauseStatus.id', 'quoteRequest.uSClassification.id'],
     ],
@@ -141,7 +141,7 @@ const rows: Row[] = [
     ['fullRequest.division.id'],
   ],
   [
-    'errors in all blocks at once',
+    'errors in all blocks together',
     {
       full: { division: { id: '7' }, referenceType: { id: '1' } },
       quote: { noOfEmployees: undefined },

@@ -1,4 +1,4 @@
-// A partner rehearses a retry in the sandbox, to its success: of a run, and of a stage.
+// A partner rehearses a successful retry in the sandbox: of a run, and of a stage.
 import { expect, test } from 'vitest';
 import { audit, issueExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -21,7 +21,7 @@ const send = (path: string, body?: object, headers: Record<string, string> = {})
     .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers })
     .send(body);
 
-/** The run of a quote with this agreement, when it has ended. */
+/** The run of a quote with this agreement, after its end. */
 async function runWith(agreement: string) {
   const { sections } = quoteWith(agreement);
   const { quoteRequest, ...others } = issueExample();

@@ -13,7 +13,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   const { gateway, hooked } = runs;
   const { body, start, held, status, retry, ended, failed, untilQuote } = runs.calls(version);
   const { quote } = stagesOf(gateway);
-  /** Names a run only if a test has started one. */
+  /** Identifies a run only if a test has started one. */
   const NUMBER = 'Q0010421';
 
   describe('200', () => {
@@ -84,7 +84,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('404', () => {
-    test.each(['Q9999999', 'P9999999', randomUUID()])('%s names no run', async (name) => {
+    test.each(['Q9999999', 'P9999999', randomUUID()])('%s does not identify a run', async (name) => {
       expectRefusal(await retry(name), 'NOT_FOUND');
     });
 
@@ -119,7 +119,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
     test.each([
       ['declined', '/submission/decline'],
       ['marked as not taken up', '/quote/ntu'],
-    ])('a run whose policy was %s since cannot continue', async (closing, path) => {
+    ])('a run whose policy has since been %s cannot continue', async (closing, path) => {
       const {
         submissionId,
         policyKey = '',

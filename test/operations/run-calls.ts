@@ -43,7 +43,7 @@ export function runCalls(
   const get = (address: string, headers: Headers) => gateway().http.get(address).set(headers);
   const status = (name: string, { 'X-Audit-UserId': _audit, ...headers }: Headers = {}) =>
     get(`/${version}/submission/global/${name}/status`, { 'x-api-key': gateway().apiKey, ...headers });
-  /** The record once the run has ended. */
+  /** The record after the end of the run. */
   const ended = async (name: string): Promise<StatusRecord> => {
     for (;;) {
       const answer = await status(name, { Prefer: 'wait=30' });

@@ -7,7 +7,7 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { createHookedBackOffice } from './hooked-back-office.js';
 import { runCalls, type Version } from './run-calls.js';
 
-/** One per test file. Read the gateway only inside tests. */
+/** Use it once per test file. Read the gateway only inside tests. */
 export function useRuns(options: TestGatewayOptions = {}) {
   const hooked = createHookedBackOffice();
   let started: TestGateway | undefined;

@@ -10,7 +10,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
   const runs = useRuns();
   const { gateway } = runs;
   const { start, [operation]: status, ended, failed, untilQuote } = runs.calls(version);
-  /** Names a run only if a test has started one. */
+  /** Identifies a run only if a test has started one. */
   const NUMBER = 'Q0010421';
 
   describe('200', () => {
@@ -70,7 +70,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
 
   describe('404', () => {
     test.each(['Q9999999', 'P9999999', randomUUID(), 'anything'])(
-      '%s names no run, with or without waiting',
+      '%s does not identify a run, with or without waiting',
       async (name) => {
         expectRefusal(await status(name), 'NOT_FOUND');
         expectRefusal(await status(name, { Prefer: 'wait=30' }), 'NOT_FOUND');

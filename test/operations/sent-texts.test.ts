@@ -1,5 +1,5 @@
-// Texts, numbers and codes as sent: refused by name or read back unchanged, in every version; what
-// was stored before stays readable.
+// Strings, numbers and codes as sent: refused by name or read back unchanged, in every version;
+// values that were stored before stay readable.
 import { describe, expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
 import { baseExample, completeExample, fullExample, quoteExample } from '../support/examples.js';
@@ -30,7 +30,7 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
   const details = async (policyNo: string) => (await v2.details({ policyNo })).body;
 
   test.each(['   ', '\u00A0', '\u3000', '\u200B', '\u2060', '\u3164', '\u2800', '\u00AD\u200D', ...beyond])(
-    'the company name %j is blank',
+    'the company name %j is rejected as blank',
     async (companyName) => {
       const answer = await base(named(companyName));
       expectRefusal(answer, 'VALIDATION_ERROR', ['insured.companyName']);
@@ -49,12 +49,12 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
     'A\u202EB',
     'A\u2066B',
     '\uFEFFAB',
-  ])('the company name %j is not one line', async (companyName) => {
+  ])('the company name %j is rejected because it is not one line', async (companyName) => {
     expectRefusal(await base(named(companyName)), 'VALIDATION_ERROR', ['insured.companyName']);
   });
 
   test.each(['A\\ud800B', '\\udfff', 'A\\u0000'])(
-    'the company name "%s" cannot be stored',
+    'the company name "%s" is rejected because it cannot be stored',
     async (escaped) => {
       const text = JSON.stringify({ ...draft, ...named('NAME') }).replace('NAME', escaped);
       const answer = await stages[version].base(text);
@@ -82,7 +82,7 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
     expect(new Set(Object.values(issuesOf(answer)))).toEqual(new Set(['duplicate']));
   });
 
-  test.each(['ﬁ', 'ıN', 'ß', 'ſE', 'Ｕs', 'K\u212A'])('the country %s is no country', async (code) => {
+  test.each(['ﬁ', 'ıN', 'ß', 'ſE', 'Ｕs', 'K\u212A'])('the country %s does not exist', async (code) => {
     const insured = { companyName: 'Harbour Light', domicileCountry: { code } };
     const answer = await base({ insured });
     expectRefusal(answer, 'VALIDATION_ERROR', ['insured.domicileCountry.code']);
@@ -191,7 +191,7 @@ test.each(['101%', '999%', '100.1%'])('a bind probability of %s is rejected', as
 });
 
 test.each(['   ', '\u3000', '\u200B', ''])(
-  'the UMR %j is no reference, and is read back as sent',
+  'the UMR %j is not a reference, and is read back as sent',
   async (uMR) => {
     const draft = await v2.complete({ ...completeExample(), umr: uMR });
     expect((await v2.quote(keysOf(draft), { ...quoteExample(), uMR })).status).toBe(200);
@@ -210,7 +210,7 @@ test('a null character in the query is refused', async () => {
   expect([status, body.error.details]).toMatchObject([400, [{ field: 'contactReference', issue: 'format' }]]);
 });
 
-test('texts stored before a form existed can be read, and their policies continued', async () => {
+test('strings stored before a form existed can be read, and their policies continued', async () => {
   const { insured, ...draft } = completeExample();
   const outcome = await backOffice().createCompleteDraft(
     {

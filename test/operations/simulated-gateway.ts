@@ -6,8 +6,8 @@ import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 
 /**
- * One per test file. Use both only inside tests. `wrap` changes what the gateway sees of the
- * carrier.
+ * Use it once per test file, and both results only inside tests. `wrap` changes what the gateway
+ * sees of the carrier.
  */
 export function useSimulatedGateway(wrap = (carrier: BackOffice): BackOffice => carrier): {
   gateway: () => TestGateway;
@@ -16,7 +16,7 @@ export function useSimulatedGateway(wrap = (carrier: BackOffice): BackOffice => 
   let simulated: TestBackOffice | undefined;
   let started: TestGateway | undefined;
   const there = <T>(one: T | undefined): T => {
-    if (one === undefined) throw new Error('The gateway is there inside tests only');
+    if (one === undefined) throw new Error('The gateway is available only inside tests');
     return one;
   };
   beforeAll(async () => {

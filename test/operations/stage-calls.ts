@@ -7,7 +7,7 @@ import type { TestGateway } from '../support/gateway.js';
 export type Body = Record<string, unknown>;
 export type Headers = Record<string, string>;
 
-/** A named example of a request. */
+/** Reads the version's contract. Returns a function for the named example of a request. */
 export async function examplesOf(version: string): Promise<(operationId: string, name: string) => Body> {
   const { document, operations } = await loadContract(version);
   return (operationId, name) => {

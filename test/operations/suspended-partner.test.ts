@@ -32,7 +32,7 @@ async function addPartner() {
   const resume = () => setSuspended(partnerId, false);
   return { partnerId, keyId, apiKey, key: { 'x-api-key': apiKey }, draft, suspend, resume };
 }
-/** The calls since the last time. */
+/** The number of drafts that were sent since the last call of this function. */
 const sentDrafts = () =>
   hooked.recording.takeArrived().filter(({ method }) => method === 'createDraft').length;
 

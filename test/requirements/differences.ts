@@ -48,7 +48,7 @@ function* schemasIn(node: unknown, place: string): Generator<[string, Schema]> {
 }
 
 /**
- * Of its schemas, its parameters (`?Page`) and its successes that are no objects
+ * The places of its schemas, its parameters (`?Page`) and its successes that are not objects
  * (`?uploadDocument`). What is copied for responses is compared by `copies`.
  */
 function placesOf(contract: Contract): [string, Schema][] {
@@ -74,13 +74,16 @@ function placesOf(contract: Contract): [string, Schema][] {
   ];
 }
 
-/** The probability of what was stored has a form of its own. */
+/**
+ * The schema of a request of which the named one is the stored form. The stored probability has a
+ * form of its own.
+ */
 const originalOf = (contract: Contract, name: string): Schema | undefined =>
   name.startsWith('Stored') && name !== 'StoredBindProbability'
     ? schemasOf(contract)[name.slice('Stored'.length)]
     : undefined;
 
-/** The schema of a request and its copy for responses differ in the forms of sent texts alone. */
+/** The schema of a request and its copy for responses differ only in the forms of sent strings. */
 const copies: Comparison = (contract) => {
   const textOf = (schema: unknown) =>
     JSON.stringify(schema, (key, value: unknown) =>
@@ -135,7 +138,7 @@ function named(contract: Contract, name: string): { name: string; schema: Schema
   if (!schema) throw new Error(`${contract.name} has no schema ${name}`);
   return schema.$ref === undefined ? { name, schema } : named(contract, lastOf(schema.$ref));
 }
-/** Longer lists are stated once, by `words`. */
+/** Whether the tables contain the list. Longer lists are stated once, by `words`. */
 const isShort = (values: unknown) => listOf(values).length < 13;
 const lastOf = (reference: string) => reference.split('/').at(-1) ?? '';
 
@@ -264,7 +267,7 @@ const earliestQuote: Comparison = (contract) => {
 export const fieldComparisons = { fields, words, earliestQuote };
 export const wireComparisons = { responseHeaders, limitsOfValues, copies };
 
-/** Places and rows that no contract has any more. */
+/** Places and rows that no contract has any longer. */
 export function staleStatements(contracts: readonly Contract[]): string[] {
   const known = new Set(
     contracts.flatMap((contract) =>

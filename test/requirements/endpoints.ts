@@ -1,5 +1,5 @@
 // The operations of each version: method, path, parameters, bodies and successes, written from the
-// requirements without the contracts; and what a contract says otherwise.
+// requirements without the contracts; and where a contract differs from them.
 import type { operations as V0 } from '../../generated/v0.js';
 import type { operations as V1 } from '../../generated/v1.js';
 import type { operations as V2 } from '../../generated/v2.js';
@@ -130,7 +130,7 @@ const operationParts: Comparison = (contract) => {
   );
 };
 
-/** Of CONTRIBUTING.md: which errors an operation declares. */
+/** The errors that an operation declares according to CONTRIBUTING.md. */
 function errorsOf({ id, method, path, requestBody, parameters, responses }: Operation): number[] {
   const isWrite = method !== 'get';
   const isOfRun = /^(get|retry)\w*Run$/.test(id);

@@ -13,7 +13,7 @@ export const errors: readonly Statement[] = [
     ],
   },
   {
-    says: 'A missing or unknown key is refused; how is not given.',
+    says: 'A missing or unknown key is refused. The requirements do not say how.',
     tests: [
       [at.jsonBody, 'a request with %s is rejected before its body is read'],
       [at.valueLookups, 'key "%s" is rejected even if other parameters are invalid'],
@@ -66,7 +66,7 @@ export const errors: readonly Statement[] = [
     ],
   },
   {
-    says: 'Every error has the one body with code and message.',
+    says: 'Every error has the same body, with code and message.',
     tests: [
       [at.addresses, '%s returns 404 as a JSON error'],
       ['test/http/header-size.test.ts', '%s returns a JSON error with version and request id'],
@@ -91,13 +91,13 @@ export const errors: readonly Statement[] = [
       [at.quote, 'every missing field is named'],
       [at.reference, 'every missing field is named; the method of placement is optional'],
       [at.global1, 'the fields of the first block are named by their full paths'],
-      [at.full0, 'every required field is named at once'],
+      [at.full0, 'every required field is named in one response'],
     ],
     decision: 'All missing fields are named',
     codes: ['VALIDATION_ERROR'],
   },
   {
-    says: 'The list of codes and the statuses of other operations are not given.',
+    says: 'The requirements do not list the codes, nor the statuses of other operations.',
     tests: [['test/contract/errors.test.ts', 'ErrorCode lists exactly the codes of the error table']],
     decision: CODES,
   },
@@ -124,7 +124,7 @@ export const errors: readonly Statement[] = [
     codes: ['FORBIDDEN', 'NOT_FOUND'],
   },
   {
-    says: 'An unknown path is a 404, another method of a path a 405, and a method that is none a 501.',
+    says: 'An unknown path is a 404, an undeclared method of a path a 405, and an unknown method a 501.',
     tests: [
       [at.addresses, '%s returns 404 as a JSON error'],
       [at.addresses, '%s %s returns 405, and Allow lists the allowed methods'],
@@ -181,7 +181,7 @@ export const errors: readonly Statement[] = [
     codes: ['BACK_OFFICE_ERROR', 'BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT'],
   },
   {
-    says: 'An unexpected failure is a 500, and a missing store a 503.',
+    says: 'An unexpected failure is a 500, and an unavailable store a 503.',
     tests: [
       ['test/operations/every-operation-500.test.ts', '%s returns 500, and the cause is in the log'],
       [at.issue, 'nothing is started while the store is down'],
@@ -190,7 +190,7 @@ export const errors: readonly Statement[] = [
     codes: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },
   {
-    says: 'Rate limits are not given: requests and runs of a partner are limited.',
+    says: 'The requirements give no rate limits. Decision: requests and runs of a partner are limited.',
     tests: [
       [
         'test/operations/every-operation-rate-limited.test.ts',
@@ -202,7 +202,7 @@ export const errors: readonly Statement[] = [
     codes: ['RATE_LIMITED', 'TOO_MANY_RUNS'],
   },
   {
-    says: 'The maximum sizes of requests and documents are not given: both are limited.',
+    says: 'The requirements give no maximum sizes of requests and documents. Decision: both are limited.',
     tests: [
       [at.jsonBody, 'a body above the limit is rejected'],
       [at.upload, 'a document of %i bytes is rejected'],

@@ -1,4 +1,5 @@
-// Expects that a contract says what is stated, and that the comparison covered something.
+// Expects that a contract matches the stated requirements, and that more than ten items were
+// compared.
 import { expect } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import type { Comparison } from './differences.js';

@@ -24,7 +24,7 @@ export const lookups: readonly Statement[] = [
     ],
   },
   {
-    says: 'Values have a structure that is not given: a code and a description that a quote accepts.',
+    says: 'The requirements do not say what a value contains. Decision: a code and a description.',
     tests: [
       [at.fieldValues, 'a returned value can be quoted'],
       [at.conditions, 'every value that the lookups list for the policy is accepted'],
@@ -52,7 +52,7 @@ export const lookups: readonly Statement[] = [
     says: 'The lookup of fields opens an editing session for a section.',
     tests: [
       [at.valueLookups, 'a declined policy has no section to edit'],
-      [at.lookups, 'on a policy that is %s no editing session can be opened'],
+      [at.lookups, 'no editing session can be opened on a policy in the state %s'],
     ],
     decision: 'The fields lookup "opens a temporary edit session"',
   },
@@ -136,7 +136,7 @@ export const lookups: readonly Statement[] = [
     operations: ['v2 getPolicyDetails'],
   },
   {
-    says: 'The details may also be asked with a reference, which must be that of the policy.',
+    says: 'The details may also be requested with a reference, which must be that of the policy.',
     tests: [
       [at.details, 'the policy is also found with its reference'],
       [at.details, 'the reference of another policy is not this policy’s'],

@@ -33,14 +33,14 @@ export const policyOperations: readonly Statement[] = [
     says: 'The response to a policy reference repeats what was sent, partly as integers.',
     tests: [
       [at.reference, 'the example returns a reference and the data that was sent'],
-      [at.lookups, 'a reference echoes its data, as integers where the contract says so'],
+      [at.lookups, 'the response repeats the fields of the request, as integers where the contract says so'],
     ],
   },
   {
     says: 'The creator of a policy reference is a contact key.',
     tests: [
       [at.reference, 'the example returns a reference and the data that was sent'],
-      [at.lookups, 'a reference echoes its data, as integers where the contract says so'],
+      [at.lookups, 'the response repeats the fields of the request, as integers where the contract says so'],
     ],
     decision: 'Policy reference: `createdBy`',
   },
@@ -57,7 +57,7 @@ export const policyOperations: readonly Statement[] = [
     tests: [[at.status, 'no policy key']],
   },
   {
-    says: 'The keys and parties of a summary are integers, its dates are days.',
+    says: 'The keys and parties of a summary are integers, and its dates are days.',
     tests: [
       [at.status, 'a draft has one activity, with its keys as integers'],
       [at.fieldTable, 'policykey!:int64 policyactivitykey!:int64 account:int64 insured:int64'],
@@ -69,7 +69,7 @@ export const policyOperations: readonly Statement[] = [
       [at.upload, 'the response is a plain-text sentence that names the document and the folder'],
       [
         'test/operations/v2/forwarding.test.ts',
-        'a document arrives byte by byte, with a normalised name and folder',
+        'a document arrives byte for byte, with a normalised name and folder',
       ],
     ],
     operations: ['v2 uploadDocument', 'v1 uploadDocument'],
@@ -93,7 +93,7 @@ export const policyOperations: readonly Statement[] = [
       [at.upload, 'a form from the typed client is accepted'],
       [
         'test/operations/v2/forwarding.test.ts',
-        'a document arrives byte by byte, with a normalised name and folder',
+        'a document arrives byte for byte, with a normalised name and folder',
       ],
     ],
   },

@@ -1,4 +1,4 @@
-// The fields of the quote and the bind body, their conditions, and what the service makes of them.
+// The fields of the quote and the bind body, their conditions, and what the service derives.
 import { at, type Statement } from './statement.js';
 
 const exactly = [at.fields, '%s has exactly the fields of the requirements'] as const;
@@ -64,7 +64,7 @@ export const quoteAndBind: readonly Statement[] = [
     ],
   },
   {
-    says: 'The section template is made by the service.',
+    says: 'The service derives the section template.',
     tests: [[at.details, 'computed values are shown together with the sent ones']],
   },
   {
@@ -112,15 +112,15 @@ export const quoteAndBind: readonly Statement[] = [
     tests: [exactly, [at.quote, 'a misspelt underwriter']],
   },
   {
-    says: 'Syndicate lines and the MAE line are made by the service and not sent.',
+    says: 'The service derives the syndicate lines and the MAE line, which are not sent.',
     tests: [
       [at.rules, 'a line of the derived division %s is rejected'],
-      [at.lines, 'reference type %s: the divisions %j'],
+      [at.lines, 'reference type %s has lines of the divisions %j'],
     ],
     decision: 'Syndicate lines and the MAE line are computed and not sent',
   },
   {
-    says: 'Origin, office, cross-reference and inclusive line of a line are made by the service.',
+    says: 'The service derives origin, office, cross-reference and inclusive line of a line.',
     tests: [[at.details, 'computed values are shown together with the sent ones']],
     decision: 'Values that "are computed by the service"',
   },
@@ -139,7 +139,7 @@ export const quoteAndBind: readonly Statement[] = [
     ],
   },
   {
-    says: 'Sections of the agency policy go to syndicates 1609 and 2610, of the MAE policy to 5399 and 5431.',
+    says: 'Sections of the agency policy go to syndicates 1609 and 2610, others to 5399 and 5431.',
     tests: [
       [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
       [
@@ -169,7 +169,7 @@ export const quoteAndBind: readonly Statement[] = [
     ],
   },
   {
-    says: 'The jurisdiction block of the bind is for cyber alone.',
+    says: 'The jurisdiction block of the bind is only for cyber.',
     tests: [
       ['test/rules/line-of-business.test.ts', 'fon at the bind'],
       [at.oneCallRules, 'a quote of professional liability without employees, and a bind with a fon'],
@@ -179,8 +179,8 @@ export const quoteAndBind: readonly Statement[] = [
   {
     says: 'Employees are an integer of 32 bits and not negative.',
     tests: [
-      [at.quote, 'employees above 32 bits'],
-      [at.quote, 'employees below none'],
+      [at.quote, 'a number of employees above 32 bits'],
+      [at.quote, 'a negative number of employees'],
     ],
   },
   {
@@ -195,11 +195,11 @@ export const quoteAndBind: readonly Statement[] = [
     ],
   },
   {
-    says: 'An agreement of a section consists of texts for agreement, activity and section.',
+    says: 'An agreement of a section consists of strings for agreement, activity and section.',
     tests: [
       [at.quote, 'an agreement by number'],
       [at.fieldTable, 'agreement:string agreementActivity:string agreementSection:string'],
-      ['test/rules/sections.test.ts', 'what belongs to an agreement'],
+      ['test/rules/sections.test.ts', 'parts that do not belong to the agreement are found'],
     ],
     decision: 'A "valid" agreement: what belongs to it',
   },

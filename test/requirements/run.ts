@@ -21,14 +21,14 @@ export const run: readonly Statement[] = [
     decision: 'One-call flow: the quote and the bind block are recommended',
   },
   {
-    says: 'The first block takes the same JSON as the complete stage.',
+    says: 'The first block accepts the same JSON as the complete stage.',
     tests: [
       [at.fieldTable, 'fullRequest!:CompleteSubmission quoteRequest!:QuoteRequest bindRequest!:BindRequest'],
       [at.issue, 'a missing field of the first block'],
     ],
   },
   {
-    says: 'Each block goes unchanged to its stage.',
+    says: 'Each block is forwarded unchanged to its stage.',
     tests: [
       [
         at.runForwarding,
@@ -49,14 +49,14 @@ export const run: readonly Statement[] = [
     states: ['current BASE', 'current FULL', 'current QUOTE', 'current BIND', 'current DONE'],
   },
   {
-    says: 'The base step is done when the response comes; the others continue in the background.',
+    says: 'The base step has ended when the response arrives; the others continue in the background.',
     tests: [
       [at.runStart, '%s: the policy has its number and keys, and the run continues'],
       [at.runStatus, 'a run in progress shows its steps so far, and when to read it again'],
     ],
   },
   {
-    says: 'The response names the run by a UUID, and the policy by its number and keys.',
+    says: 'The response identifies the run by a UUID, and the policy by its number and keys.',
     tests: [
       [at.runStart, '%s: the policy has its number and keys, and the run continues'],
       [
@@ -74,13 +74,13 @@ export const run: readonly Statement[] = [
     says: 'The run is tracked by its policy number at the status path.',
     tests: [
       [at.record, 'a run is found by its policy number, its submission id and, once bound'],
-      [at.runStatus, '%s names no run, with or without waiting'],
+      [at.runStatus, '%s does not identify a run, with or without waiting'],
     ],
     decision: '`policyNo` names a run',
     operations: ['v2 getSubmissionRun', 'v1 getSubmissionRun'],
   },
   {
-    says: 'Which of two paths serves the status of an issued policy is not resolved: both do.',
+    says: 'The requirements give two paths for the status of an issued policy. Decision: both serve it.',
     tests: [[at.record, 'both paths return the same record, while a run is in progress and afterwards']],
     decision: 'Status of an issued policy: two paths',
     operations: ['v2 getIssueRun'],
@@ -101,7 +101,7 @@ export const run: readonly Statement[] = [
     ],
   },
   {
-    says: 'The overall status has seven values; one of them is for a run that is recorded and not started.',
+    says: 'The overall status has seven values; one of them is for a run that is recorded but not started.',
     tests: [
       [at.fieldTable, 'PENDING|RUNNING|BASE_OK|FULL_OK|QUOTE_OK|SUCCESS|FAILED'],
       [
@@ -201,7 +201,7 @@ export const run: readonly Statement[] = [
   },
   {
     says: 'A run whose policy was ended since cannot be retried.',
-    tests: [[at.retry, 'a run whose policy was %s since cannot continue']],
+    tests: [[at.retry, 'a run whose policy has since been %s cannot continue']],
     decision: 'Retry: only a failed run',
   },
   {

@@ -9,7 +9,7 @@ export const stages: readonly Statement[] = [
     states: ['outcome Quote Preparation', 'outcome activity Active'],
   },
   {
-    says: 'The keys of the base stage name the draft in every later stage.',
+    says: 'The keys of the base stage identify the draft in every later stage.',
     tests: [
       [
         at.flow,
@@ -33,7 +33,7 @@ export const stages: readonly Statement[] = [
     tests: [
       [at.full, 'every field of the base stage'],
       [at.full, 'missing fields of this stage are named; the fields of the base stage are optional'],
-      [at.details, 'fields that the full stage sends again replace those of the draft, the others stay'],
+      [at.details, 'fields that the full stage sends again replace those of the draft, and the others stay'],
     ],
   },
   {
@@ -110,14 +110,14 @@ export const stages: readonly Statement[] = [
     says: 'Only a quoted policy can be marked as not taken up.',
     tests: [
       [at.notTakenUp, '%s has no quote to mark'],
-      [at.states, '$call of a policy that is $from'],
+      [at.states, '$call is allowed or refused as the table says if the policy is $from'],
     ],
   },
   {
     says: 'Not taken up and decline require both keys; the reason is optional.',
     tests: [
       [at.end, '%s in the query is rejected with its name'],
-      [at.end, 'reason: %s'],
+      [at.end, 'the policy is ended with %s'],
     ],
   },
   {
@@ -132,7 +132,7 @@ export const stages: readonly Statement[] = [
     tests: [
       [at.decline, '%s can be declined'],
       [at.decline, 'a referred quote can be declined'],
-      [at.states, '$call of a policy that is $from'],
+      [at.states, '$call is allowed or refused as the table says if the policy is $from'],
     ],
   },
   {
@@ -147,12 +147,12 @@ export const stages: readonly Statement[] = [
     says: 'The reason of a decline or of not taken up is recorded.',
     tests: [
       [at.details, 'the reason of a decline, or of a quote marked as not taken up, is returned as sent'],
-      [at.states, 'can be read back, also after a restart, and is absent if none was given'],
+      [at.states, 'can be read back, even after a restart, and is absent if none was given'],
     ],
     decision: 'Decline and NTU: "optional reason recorded"',
   },
   {
-    says: 'An existing insured is named by its contact, a new one by company name and domicile.',
+    says: 'An existing insured is identified by its contact, a new one by company name and domicile.',
     tests: [
       [at.base, 'the example %s becomes a draft with a number and two keys'],
       [at.base, 'for an existing insured, only errors of its own branch are reported'],
@@ -163,7 +163,7 @@ export const stages: readonly Statement[] = [
     says: 'The two forms of an insured are not mixed: with a contact, all else is ignored.',
     tests: [
       [at.rules, 'any field next to insureContacts is accepted, at base and at full; an unknown name is not'],
-      [at.details, 'for an existing insured, only the contact is stored, nothing that was sent with it'],
+      [at.details, 'for an existing insured, only the contact is stored, and nothing that was sent with it'],
     ],
     decision: '`insureContacts`: all other insured fields are ignored',
   },
@@ -184,10 +184,13 @@ export const stages: readonly Statement[] = [
   {
     says: 'Base and complete take 35 to 60 seconds, full 40 to 60, quote 20 to 40; calls may last that long.',
     tests: [
-      ['test/simulator/carrier/durations.test.ts', '%s takes its time, or the share of it that is asked for'],
+      [
+        'test/simulator/carrier/durations.test.ts',
+        '%s takes its real duration, or the configured share of it',
+      ],
       [
         'test/back-office/http/deadlines.test.ts',
-        'the deadline of %s is at least half above the longest real duration',
+        'the deadline of %s is at least 50 % above the longest real duration',
       ],
     ],
   },
@@ -206,7 +209,7 @@ export const stages: readonly Statement[] = [
     ],
   },
   {
-    says: 'Creating answers 201, the other stages 200.',
+    says: 'Stages that create a policy return 201, the others 200.',
     tests: [[at.endpoints, 'each version has exactly these operations']],
     decision: 'Statuses of successes other than complete',
   },

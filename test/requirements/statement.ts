@@ -23,7 +23,7 @@ export type StateName =
   | `step ${Schemas['StepStatus']}`;
 
 /**
- * A file, and a part of the name of a test, of a describe or of a row that stands literally in it.
+ * A file, and a part of the name of a test, of a describe or of a row that occurs literally in it.
  */
 type Proof = readonly [file: string, name: string];
 

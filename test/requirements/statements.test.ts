@@ -60,7 +60,7 @@ test.each(statements.map((statement) => [statement.says, statement] as const))(
   },
 );
 
-test('each statement has a test that `npm test` runs, not proofs alone', () => {
+test('each statement has a test that `npm test` runs, and not only proofs', () => {
   // The suite of the port runs in proofs; the tables of fields are compared by a test that is named
   // beside them.
   const isSlow = (file: string) =>

@@ -1,7 +1,10 @@
 // The states of policies, activities and runs, and the transitions between them.
 import { at, type Statement } from './statement.js';
 
-const everyCall = [at.states, '$call of a policy that is $from'] as const;
+const everyCall = [
+  at.states,
+  '$call is allowed or refused as the table says if the policy is $from',
+] as const;
 
 export const states: readonly Statement[] = [
   {
@@ -32,7 +35,7 @@ export const states: readonly Statement[] = [
     says: 'A quote above the authority of the underwriter is referred, and its activity waits.',
     tests: [
       everyCall,
-      [at.quote, 'a limit of 100 million is quoted, one above it is referred and has no number'],
+      [at.quote, 'a limit of 100 million is quoted, and one above it is referred without a number'],
     ],
     decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
     states: ['outcome Referred', 'outcome activity Pending', 'activity Pending'],
@@ -76,7 +79,7 @@ export const states: readonly Statement[] = [
       [at.full, 'a change of the risk after the quote opens the quote again'],
       [
         at.states,
-        'a bind of a reopened quote is refused, the error names the stage that it needs, and it passes after that',
+        'a bind of a reopened quote is refused, the error names the stage that it needs, and the bind succeeds after that stage',
       ],
     ],
     decision: 'What a full stage after the quote does',
@@ -109,9 +112,9 @@ export const states: readonly Statement[] = [
     tests: [
       [
         at.runRetry,
-        'while a retry is in progress the record shows the step as pending, without the earlier error',
+        'while a retry is in progress, the record shows the step as pending, without the earlier error',
       ],
-      [at.retry, 'a run whose policy was %s since cannot continue'],
+      [at.retry, 'a run whose policy has since been %s cannot continue'],
     ],
   },
   {

@@ -37,7 +37,7 @@ export const submissionFields: readonly Statement[] = [
     ],
   },
   {
-    says: 'Each field of the later versions takes one form of reference.',
+    says: 'Each field of the later versions accepts one form of reference.',
     tests: [[at.base, 'a product by code'], [at.complete, 'a placement by code'], exactly],
   },
   {
@@ -71,14 +71,14 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'A new insured needs a state where the country has states.',
     tests: [
-      ['test/rules/insured.test.ts', 'a country with %s'],
+      ['test/rules/insured.test.ts', 'requires state and postal code as its country does: %s'],
       [at.base, 'no state and no postal code in the United States'],
     ],
   },
   {
     says: 'A new insured needs a postal code where the country uses them.',
     tests: [
-      ['test/rules/insured.test.ts', 'a country with %s'],
+      ['test/rules/insured.test.ts', 'requires state and postal code as its country does: %s'],
       [at.base, 'no postal code in the United Kingdom'],
     ],
   },
@@ -109,7 +109,7 @@ export const submissionFields: readonly Statement[] = [
     says: 'All five fields of the policy are required.',
     tests: [
       [at.base, 'every missing field is named by its full path'],
-      [at.full, 'a policy with a field missing'],
+      [at.full, 'a policy without a required field'],
       [
         at.fieldTable,
         'effectiveDate!:date expiryDate!:date currency!:CodeRef product!:IdRef territory!:CodeRef',
@@ -141,14 +141,14 @@ export const submissionFields: readonly Statement[] = [
     ],
   },
   {
-    says: 'The written line may change at a later stage, also on the lines.',
+    says: 'The written line may change at a later stage, even on the lines.',
     tests: [
-      [at.details, 'fields that the full stage sends again replace those of the draft, the others stay'],
+      [at.details, 'fields that the full stage sends again replace those of the draft, and the others stay'],
       [at.lines, 'underwriting data after the quote updates the lines'],
     ],
   },
   {
-    says: 'A description that is omitted is made by the service.',
+    says: 'The service derives a description that is omitted.',
     tests: [
       [at.details, 'values that were not sent are derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
@@ -157,14 +157,14 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'The section identifier is one of two fixed values.',
     tests: [
-      [at.complete, 'a section identifier of its own'],
+      [at.complete, 'an unknown section identifier'],
       [at.complete, 'each section identifier'],
     ],
   },
   {
     says: 'The reference type is one of three fixed values.',
     tests: [
-      [at.complete, 'a reference type of its own'],
+      [at.complete, 'an unknown reference type'],
       [at.complete, 'each reference type'],
     ],
   },
@@ -225,9 +225,9 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'The revenue of the full and the complete body is an integer of 32 bits and not negative.',
     tests: [
-      [at.full, 'revenue below nothing'],
+      [at.full, 'a negative revenue'],
       [at.full, 'revenue above 32 bits'],
-      [at.complete, 'revenue below nothing'],
+      [at.complete, 'a negative revenue'],
     ],
   },
   {
@@ -252,12 +252,12 @@ export const submissionFields: readonly Statement[] = [
     says: 'The territory is a code.',
     tests: [
       [at.complete, 'a territory by id'],
-      ['test/rules/unlisted-references.test.ts', 'a territory is a country in any of its forms'],
+      ['test/rules/unlisted-references.test.ts', 'a territory is any code of a listed country'],
     ],
     decision: '`territory`: a code',
   },
   {
-    says: 'The currency is the code of one.',
+    says: 'The currency is a currency code.',
     tests: [
       [at.complete, 'a currency in lower case'],
       [at.conditions, 'an entry that no list of the reference data has is refused at every stage'],
@@ -265,7 +265,7 @@ export const submissionFields: readonly Statement[] = [
     decision: 'Other references: entries of the carrier',
   },
   {
-    says: 'Division and product are named by id.',
+    says: 'Division and product are identified by id.',
     tests: [
       [at.rules, 'an unknown division'],
       [at.rules, 'an unknown product'],

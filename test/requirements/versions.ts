@@ -17,7 +17,7 @@ export const versions: readonly Statement[] = [
     ],
   },
   {
-    says: 'How a version is chosen is not given: by prefix, header or key.',
+    says: 'The requirements do not say how a version is chosen. Decision: by prefix, header or key.',
     tests: [
       [at.addresses, 'the newest version is served %s'],
       [at.barePaths, 'is served by the version in Api-Version'],
@@ -28,14 +28,14 @@ export const versions: readonly Statement[] = [
     codes: ['UNKNOWN_VERSION'],
   },
   {
-    says: 'The listed paths are served, not those with the prefix of the narrative.',
+    says: 'Paths are served as listed, without the prefix that the text of the requirements uses.',
     tests: [
       [at.endpoints, 'each version has exactly these operations'],
       [at.addresses, '/v2/policies/policy/status?policyKey=1'],
     ],
   },
   {
-    says: 'How older versions end is not given: they announce it in headers.',
+    says: 'The requirements do not say how older versions end. Decision: they announce it in headers.',
     tests: [
       ['test/operations/sunset.test.ts', '%s returns its own sunset date, even on errors'],
       [at.barePaths, 'of a deprecated version has deprecation headers: %s'],
@@ -62,10 +62,10 @@ export const versions: readonly Statement[] = [
   },
   {
     says: 'A full stage without keys requires the fields of the base stage.',
-    tests: [[at.full1, 'without keys every base field is required']],
+    tests: [[at.full1, 'without keys, every base field is required']],
   },
   {
-    says: 'The full body of version 1.0 also takes the type of layer.',
+    says: 'The full body of version 1.0 also accepts the type of layer.',
     tests: [
       [at.full1, 'typeOfLayer, which version 2.0 does not have, reaches the carrier'],
       [at.full, 'the layer of version 1.0'],
@@ -95,7 +95,7 @@ export const versions: readonly Statement[] = [
     ],
   },
   {
-    says: 'The bind block of version 1.0 requires the NAICS code and takes the occupation.',
+    says: 'The bind block of version 1.0 requires the NAICS code and accepts the occupation.',
     tests: [
       [at.global1, 'naicsCode is required in the bind block'],
       [at.fieldTable, 'naicsCode!:string agencyOccupation:IdRef'],
@@ -113,7 +113,7 @@ export const versions: readonly Statement[] = [
   },
   {
     says: 'The earliest base body requires the insured, the producer and four fields of the policy.',
-    tests: [[at.base0, 'every missing field is named at once'], exactly],
+    tests: [[at.base0, 'every missing field is named in one response'], exactly],
     operations: ['v0 createBaseSubmission'],
   },
   {
@@ -135,7 +135,7 @@ export const versions: readonly Statement[] = [
     decision: 'A reference object carries at least one of',
   },
   {
-    says: 'The id of a reference decides if several are given.',
+    says: 'If a reference has an id and other fields, the id decides.',
     tests: [
       ['test/rules/references.test.ts', 'the identifier before a code of another entry'],
       ['test/operations/v0/references.test.ts', 'by its id, which wins over a code'],
@@ -143,7 +143,7 @@ export const versions: readonly Statement[] = [
   },
   {
     says: 'The earliest full body requires its twelve fields without defaults.',
-    tests: [[at.full0, 'every required field is named at once'], exactly],
+    tests: [[at.full0, 'every required field is named in one response'], exactly],
     operations: ['v0 enrichSubmission'],
   },
   {
@@ -163,10 +163,10 @@ export const versions: readonly Statement[] = [
     decision: 'Earliest shape: `possibleClashIdentified`',
   },
   {
-    says: 'Both revenues of the earliest full body are integers and kept.',
+    says: 'Both revenues in the earliest full body are integers, and both are stored.',
     tests: [
       [at.full0, "version 2.0 returns every field, under the carrier's name"],
-      [at.full0, 'a %s below nothing is rejected'],
+      [at.full0, 'a negative %s is rejected'],
     ],
     decision: '`revTurnover` and `rev.-Turnover`',
   },
@@ -177,7 +177,7 @@ export const versions: readonly Statement[] = [
   {
     says: 'The earliest quote requires its listed fields, down to coverages, deductions and code splits.',
     tests: [
-      [at.quote0, 'all missing required fields of a section are named at once'],
+      [at.quote0, 'all missing required fields of a section are named in one response'],
       [at.fields, '%s has exactly the fields of the requirements'],
     ],
     operations: ['v0 createQuote'],

@@ -5,10 +5,10 @@ import { publishedContracts } from '../contract/contracts.js';
 import { staleStatements, wireComparisons } from './differences.js';
 import { expectNoDifference } from './expect-no-difference.js';
 
-test.each(publishedContracts)('$name: headers and limits of values are those that are stated', (contract) => {
+test.each(publishedContracts)('$name: headers and limits of values match the statements', (contract) => {
   expectNoDifference(contract, wireComparisons);
 });
 
-test('each place that is stated exists in a contract', () => {
+test('each stated place exists in a contract', () => {
   expect(staleStatements(publishedContracts)).toEqual([]);
 });

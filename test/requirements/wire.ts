@@ -59,7 +59,7 @@ export const headers: readonly HeaderRow[] = [
 
 /**
  * By limit: the schemas, their fields and forms, and the parameters (`?`); `v0:Place` in that
- * version alone. `sent as` is a form of texts in requests: `spec/common/texts.yaml`.
+ * version alone. `sent as` is a form of strings in requests: `spec/common/texts.yaml`.
  */
 export const limits: Readonly<Record<string, string>> = {
   'default 1': '?Page',

@@ -14,15 +14,15 @@ test.each([
   ['no time at all', { from: early, to: early }, []],
   ['its end before its beginning', { from: late, to: early }, ['from']],
   ['a year that ends before it begins', { from: '2027-01-01T00:00:00', to: '2026-12-31T23:59:59' }, ['from']],
-])('a period with %s', (_, period, fields) => {
+])('a period is checked with %s', (_, period, fields) => {
   expect(fieldsOf(listedPeriod(period))).toEqual(fields);
 });
 
 test.each([
   ['a year', '2027-12-31', []],
   ['one day', '2027-01-01', []],
-  ['none, as it ends before it begins', '2026-12-31', ['policy.expiryDate']],
-])('a cover of %s', (_, expiryDate, fields) => {
+  ['no day, as it ends before it begins', '2026-12-31', ['policy.expiryDate']],
+])('the period of a cover is checked: %s', (_, expiryDate, fields) => {
   const policy = {
     effectiveDate: '2027-01-01',
     expiryDate,
@@ -38,6 +38,6 @@ test.each([
   ['neither', {}, []],
   ['the key of the policy alone', { policyKey: '1' }, ['policyActivityKey']],
   ['the key of the activity alone', { policyActivityKey: '2' }, ['policyKey']],
-])('%s', (_, query, fields) => {
+])('a query needs both keys or none: %s', (_, query, fields) => {
   expect(fieldsOf(bothKeysOrNone(query))).toEqual(fields);
 });

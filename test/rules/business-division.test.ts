@@ -11,7 +11,7 @@ import { fieldsOf } from './stated.js';
 
 const division = (id: string) => ({ division: { id } });
 
-describe('the producing company', () => {
+describe('the producing company is required only for some divisions', () => {
   const company = { producingCompany: { id: '31' } };
   test.each([
     ['MAE without one', division('7'), ['producingCompany']],
@@ -26,7 +26,7 @@ describe('the producing company', () => {
   });
 });
 
-describe('the reference type', () => {
+describe('the reference type is required only for some divisions', () => {
   const referenceType = { referenceType: { id: '3' } } as const;
   test.each([
     ['MSSL without one', division('5'), ['referenceType']],

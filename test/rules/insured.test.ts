@@ -31,14 +31,14 @@ describe('the address of a new insured', () => {
     ['neither', inCountry('HK'), []],
     ['neither, both sent', inCountry('HK', { ...state, ...zip }), []],
     ['its alpha-3 code', inCountry('USA'), ['insured.domicileState', 'insured.zipCode']],
-    ['small letters', inCountry('gb'), ['insured.zipCode']],
+    ['lower-case letters', inCountry('gb'), ['insured.zipCode']],
     ['no entry in the reference data', inCountry('XX'), []],
     ['a code of the carrier’s own', inCountry('uk'), ['insured.zipCode']],
-  ])('a country with %s', (_, insured, fields) => {
+  ])('requires state and postal code as its country does: %s', (_, insured, fields) => {
     expect(fieldsOf(addressOfNewInsured(insured, facts))).toEqual(fields);
   });
 
-  test('nothing else is required for an existing insured', () => {
+  test('is not required of an existing insured', () => {
     expect(addressOfNewInsured({ insureContacts: { id: '1' } }, facts)).toEqual([]);
     expect(addressOfNewInsured({ insureContacts: { id: '1' }, ...inCountry('US') }, facts)).toEqual([]);
   });
@@ -54,11 +54,11 @@ describe('the address of a new insured', () => {
   });
 });
 
-describe('the name of a new insured', () => {
+describe('the name of a new insured must have a visible character', () => {
   const named = (companyName: string) => ({ ...inCountry('HK'), companyName });
   test.each([
     ['only invisible characters', named('\u{E0041}\u{E0100} \u200B'), ['fullRequest.insured.companyName']],
-    ['a visible one among them', named('\u{E0100}A'), []],
+    ['a visible character among them', named('\u{E0100}A'), []],
     ['no name, since it exists', { insureContacts: { id: '1' } }, []],
     ['nothing', undefined, []],
   ])('%s', (_, insured, fields) => {
@@ -66,7 +66,7 @@ describe('the name of a new insured', () => {
   });
 });
 
-describe('the obligor', () => {
+describe('the obligor is required only for political risk', () => {
   const obligor = { obligor: { id: '9' } };
   test.each([
     ['political risk', inCountry('HK', obligor), []],
@@ -76,12 +76,12 @@ describe('the obligor', () => {
     ['cyber', inCountry('HK'), []],
     ['other', inCountry('HK', obligor), []],
     ['no known line', inCountry('HK'), []],
-  ] as const)('on %s business %j', (line, insured, fields) => {
+  ] as const)('with %s business and %j', (line, insured, fields) => {
     expect(fieldsOf(obligorOfNewInsured(insured, productOf[line], facts))).toEqual(fields);
   });
 });
 
-describe('forwarded fields', () => {
+describe('only the fields that count are forwarded', () => {
   test.each([
     ['a new insured', inCountry('US', { ...state, ...zip }), inCountry('US', { ...state, ...zip })],
     ['an existing one', { insureContacts: { id: '1' } }, { insureContacts: { id: '1' } }],

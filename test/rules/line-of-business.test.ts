@@ -26,15 +26,19 @@ const policyOf = (product: { readonly id: string }) => ({
 });
 
 describe('the figures of a quote', () => {
-  test.each(facts.products)('$lineOfBusiness', ({ id, lineOfBusiness }) => {
-    const { figures } = linesOfBusiness[lineOfBusiness];
-    const missing = (given: object) => fieldsOf(figuresOfQuote(quote(given), { id }, facts));
-    expect(missing({})).toEqual(figures);
-    expect(missing({ noOfEmployees: 0, noOfPIIRecords: 0 })).toEqual([]);
-    for (const one of figures) expect(missing({ [one]: 1 })).toEqual(figures.filter((name) => name !== one));
-  });
+  test.each(facts.products)(
+    'are required as the line of business needs them: $lineOfBusiness',
+    ({ id, lineOfBusiness }) => {
+      const { figures } = linesOfBusiness[lineOfBusiness];
+      const missing = (given: object) => fieldsOf(figuresOfQuote(quote(given), { id }, facts));
+      expect(missing({})).toEqual(figures);
+      expect(missing({ noOfEmployees: 0, noOfPIIRecords: 0 })).toEqual([]);
+      for (const one of figures)
+        expect(missing({ [one]: 1 })).toEqual(figures.filter((name) => name !== one));
+    },
+  );
 
-  test('a product without a known line needs none', () => {
+  test('are not required for a product without a known line', () => {
     expect(figuresOfQuote(quote(), productOf['no known line'], facts)).toEqual([]);
   });
 
@@ -61,11 +65,11 @@ describe('the revenue of a quote', () => {
     expect(ofEarliest.map(({ field }) => field)).toEqual(revenue ? ['revTurnover'] : []);
   });
 
-  test('a product without a known line needs none', () => {
+  test('are not required for a product without a known line', () => {
     expect(revenueOfQuote(quote(), { policy: policyOf(productOf['no known line']) }, facts)).toEqual([]);
   });
 
-  test('the message names the stage that takes the revenue, not a field of the quote', () => {
+  test('the message names the stage that accepts the revenue, not a field of the quote', () => {
     expect(revenueOfQuote(quote(), { policy: policyOf(productOf.casualty) }, facts)).toEqual([
       {
         field: 'policyKey',
@@ -87,13 +91,16 @@ test('a bind requires the sanction check', () => {
 describe('fon at the bind', () => {
   const refused = (id: string, fields: object) =>
     fieldsOf(fonOfBind({ prebindSanctionCheckComplete: true, ...fields }, { id }, facts));
-  test.each(facts.products)('$lineOfBusiness', ({ id, lineOfBusiness }) => {
-    const fields = linesOfBusiness[lineOfBusiness].mayHaveFon ? [] : ['fon'];
-    for (const fon of [{ fonDate: '2026-12-15' }, {}]) expect(refused(id, { fon })).toEqual(fields);
-    expect(refused(id, {})).toEqual([]);
-  });
+  test.each(facts.products)(
+    'is accepted only for some lines of business: $lineOfBusiness',
+    ({ id, lineOfBusiness }) => {
+      const fields = linesOfBusiness[lineOfBusiness].mayHaveFon ? [] : ['fon'];
+      for (const fon of [{ fonDate: '2026-12-15' }, {}]) expect(refused(id, { fon })).toEqual(fields);
+      expect(refused(id, {})).toEqual([]);
+    },
+  );
 
-  test('a product without a known line may have it', () => {
+  test('is accepted for a product without a known line', () => {
     expect(refused(productOf['no known line'].id, { fon: {} })).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const propertyOf = (node: unknown, name: string): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 
 /**
- * Whether the schema is a reference, by way of other schemas of the folder or as one of several
+ * Whether the schema is a reference, through other schemas of the folder or as one of several
  * forms.
  */
 function isReference(schema: unknown, file: string): boolean {
@@ -41,8 +41,8 @@ function* fieldsIn(node: unknown, file: string): Generator<string> {
 
 test('every reference of version 0.0 has a row', () => {
   const inContract = new Set([...files].flatMap(([file, schemas]) => [...fieldsIn(schemas, file)]));
-  // Closed objects of their own: one has a liaison beside the reference, of the other the code is
-  // required.
+  // Closed objects of their own: one has a liaison next to the reference, the other requires the
+  // code.
   for (const name of ['producer', 'possibleClashIdentified']) inContract.add(name);
   expect(inContract.size).toBeGreaterThan(50);
   expect([...inContract].filter((name) => !referenceFields.includes(name))).toEqual([]);

@@ -39,12 +39,12 @@ const fieldsOf = (body: unknown) => resolved(body).findings.map(({ field }) => f
 
 describe('a field that later versions have as an identifier', () => {
   test.each([
-    ['the identifier as it is, also one that no list has', { id: '77' }, '77'],
+    ['the unchanged identifier, even one that no list has', { id: '77' }, '77'],
     ['the identifier before a code of another entry', { id: '1', code: 'DIRECT' }, '1'],
     ['the code', { code: 'DIRECT' }, '2'],
     ['the code before a description of another entry', { code: 'DIRECT', description: 'Agency bill' }, '2'],
     ['the whole description in any capitals', { description: 'aGENCY BILL' }, '1'],
-  ])('%s', (_, typeOfBilling, id) => {
+  ])('is resolved from %s', (_, typeOfBilling, id) => {
     expect(bodyOf({ typeOfBilling })).toEqual({ typeOfBilling: { id } });
   });
 
@@ -56,7 +56,7 @@ describe('a field that later versions have as an identifier', () => {
       { code: 'X', description: 'Direct bill' },
       'typeOfBilling.code',
     ],
-    ['nothing at all', {}, 'typeOfBilling'],
+    ['an empty reference', {}, 'typeOfBilling'],
   ])('%s cannot be resolved, and the field is named', (_, typeOfBilling, field) => {
     expect(fieldsOf({ typeOfBilling })).toEqual([field]);
   });
@@ -74,10 +74,10 @@ describe('a field that later versions have as an identifier', () => {
 
 describe('a field that later versions have as a code', () => {
   test.each([
-    ['the code as it is', { code: 'XXX' }, 'XXX'],
+    ['the unchanged code', { code: 'XXX' }, 'XXX'],
     ['the code of the identifier', { id: '840', code: 'EUR' }, 'USD'],
     ['the code of the description', { description: 'us dollar' }, 'USD'],
-  ])('%s', (_, currency, code) => {
+  ])('is resolved to %s', (_, currency, code) => {
     expect(bodyOf({ policy: { currency } })).toEqual({ policy: { currency: { code } } });
   });
 

@@ -27,7 +27,7 @@ describe('rules on the sections alone', () => {
       [{ agreement: { agreementActivity: '61002' } }],
       ['sections[0].agreement.agreement'],
     ],
-  ])('%s', (_, sections, fields) => {
+  ])('are applied to %s', (_, sections, fields) => {
     expect(fieldsOf(sectionsOfQuote({ sections }))).toEqual(fields);
   });
 
@@ -39,7 +39,7 @@ describe('rules on the sections alone', () => {
   });
 });
 
-describe('what belongs to an agreement', () => {
+describe('parts that do not belong to the agreement are found', () => {
   const combinations = [
     { agreement: 'A', divisions: ['2', '5'], agreementActivities: ['A1'], agreementSections: ['A2', 'A3'] },
     { agreement: 'M', divisions: ['7'], agreementActivities: ['M1'], agreementSections: ['M2'] },
@@ -54,7 +54,12 @@ describe('what belongs to an agreement', () => {
     ).map(({ field, expected }) => [field.slice('sections[0].agreement.'.length), expected]);
 
   test.each([
-    ['all that belongs', { agreement: 'A', agreementActivity: 'A1', agreementSection: 'A3' }, '2', []],
+    [
+      'an agreement with its own activity and section',
+      { agreement: 'A', agreementActivity: 'A1', agreementSection: 'A3' },
+      '2',
+      [],
+    ],
     ['another division', { agreement: 'A' }, '7', [['agreement', 'one of M']]],
     [
       'an activity of another agreement',
@@ -78,17 +83,17 @@ describe('what belongs to an agreement', () => {
     ['an agreement that is not listed', { agreement: 'other', agreementSection: 'A2' }, '7', []],
     ['a division that does not exist', { agreement: 'A' }, '999', []],
     ['no division', { agreement: 'A' }, undefined, []],
-  ] as const)('%s', (_, agreement, division, expected) => {
+  ] as const)('for %s', (_, agreement, division, expected) => {
     expect(found(agreement, division)).toEqual(expected);
     // A section without a division is of the submission's own.
     expect(found(agreement, undefined, division)).toEqual(expected);
   });
 });
 
-describe('values that the policy allows', () => {
+describe('values that the policy does not allow are found', () => {
   const allowed = { agreement: ['61001'], agreementSection: ['61003'], coverage: ['CYBLIAB'] };
   test.each([
-    ['values that are allowed', { agreement, coverage: [{ code: 'CYBLIAB' }] }, []],
+    ['allowed values', { agreement, coverage: [{ code: 'CYBLIAB' }] }, []],
     ['another agreement', { agreement: { agreement: '61002' } }, ['sections[0].agreement.agreement']],
     [
       'an agreement with a blank',
@@ -106,26 +111,29 @@ describe('values that the policy allows', () => {
       { coverage: [{ code: 'CYBLIAB' }, { code: 'GL' }, { code: '' }, { premium: 1 }] },
       ['sections[0].coverage[1].code', 'sections[0].coverage[2].code'],
     ],
-  ])('%s', (_, section, fields) => {
+  ])('for %s', (_, section, fields) => {
     expect(fieldsOf(allowedSectionValues({ sections: [section] }, allowed, 'policy'))).toEqual(fields);
   });
 
   test.each([
     ['policy', 'is not allowed for this policy; look it up with /lookup/fields'],
     ['product', 'is not allowed for this product'],
-  ] as const)('of a %s: the detail says what is allowed and what was probably meant', (whose, message) => {
-    const sections = [{ coverage: [{ code: 'CYBLIB' }] }];
-    expect(allowedSectionValues({ sections }, allowed, whose)).toEqual([
-      {
-        field: 'sections[0].coverage[0].code',
-        issue: 'enum',
-        message,
-        expected: 'one of CYBLIAB',
-        received: '"CYBLIB"',
-        suggestion: 'CYBLIAB',
-      },
-    ]);
-  });
+  ] as const)(
+    'for a %s, and the detail says what is allowed and what was probably meant',
+    (whose, message) => {
+      const sections = [{ coverage: [{ code: 'CYBLIB' }] }];
+      expect(allowedSectionValues({ sections }, allowed, whose)).toEqual([
+        {
+          field: 'sections[0].coverage[0].code',
+          issue: 'enum',
+          message,
+          expected: 'one of CYBLIAB',
+          received: '"CYBLIB"',
+          suggestion: 'CYBLIAB',
+        },
+      ]);
+    },
+  );
 
   test('every value is accepted for a product without allowed values', () => {
     const sections = [{ agreement, coverage: [{ code: 'GL' }] }];

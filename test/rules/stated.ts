@@ -1,4 +1,4 @@
-// What a rule refuses, partners can read: each word of its message stands in the description of its
+// Partners can read what a rule refuses: each word of its message is in the description of its
 // field in every version that has it, and in the decision that names the field and the test.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const saidBy = (message: string): string[] =>
     message.replace(/[;:].*/, '').replaceAll(RegExp(`(${countries}),?|\\w+\\.(?=\\w)`, 'g'), ''),
   ).filter((word) => !fillers.includes(word));
 
-/** Texts that do not say what the message says. */
+/** The descriptions and decisions that lack a word of the message. */
 function unstated({ field, issue, message }: ErrorDetail): string[] {
   // Other issues are those of a schema, which shows them.
   if (issue !== 'required' && issue !== 'condition') return [];

@@ -10,7 +10,7 @@ const COUNTRIES = ['US', 'usa', 'DE', 'UK', 'XX', undefined] as const;
 const TERRITORIES = ['US', 'DEU', 'WW', 'nowhere'] as const;
 const REGULATORS = ['US', 'FR', undefined] as const;
 const isUs = (code: string | undefined) => code !== undefined && ['US', 'USA'].includes(code.toUpperCase());
-/** Nothing that a person could see. */
+/** Strings without a visible character. */
 const BLANKS = ['', ' ', '\u200B', '\u2060', '\u00AD', '\u2800', '\u0001', ' \u200B\u3000'];
 const isElsewhere = (code: string | undefined) =>
   code !== undefined && ['DE', 'DEU', 'UK', 'FR'].includes(code);

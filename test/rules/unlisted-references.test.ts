@@ -36,7 +36,7 @@ describe('references to entries that no list has', () => {
     ]);
   });
 
-  test('a territory is a country in any of its forms, or another entry of the list', () => {
+  test('a territory is any code of a listed country, or another entry of the list', () => {
     const entries = [
       { code: 'WW', description: 'Worldwide' },
       { code: 'GB', description: 'United Kingdom' },
@@ -44,11 +44,11 @@ describe('references to entries that no list has', () => {
     const data: typeof small = { ...facts, lists: [{ name: 'territory', isComplete: true, entries }] };
     const isListed = (code: string) => unlistedReferences({ territory: { code } }, data).length === 0;
     expect(['WW', 'ww', 'GB', 'gb', 'GBR', 'gbr', 'UK', 'uk'].filter((code) => !isListed(code))).toEqual([]);
-    // A country that is not a territory of this carrier.
+    // A country that is not a territory of this carrier, and codes that no country has.
     expect(['US', 'USA', 'EU', 'GBRR'].filter(isListed)).toEqual([]);
   });
 
-  test('a territory is in upper or lower case from A to Z: no other letter stands for one of these', () => {
+  test('territory codes ignore case only for A to Z: no other letter is folded to one of these', () => {
     const codes = ['US', 'SE', 'IE', 'FI', 'ST'];
     const entries = codes.map((code) => ({ code, description: `The territory ${code}` }));
     const data: typeof small = { ...facts, lists: [{ name: 'territory', isComplete: true, entries }] };
@@ -92,8 +92,8 @@ describe('references to entries that no list has', () => {
     ['a description instead of the identifier', { typeOfBilling: { id: 'agency bill' } }, '1'],
     ['a description instead of the code', { currency: { code: 'US dollar' } }, 'USD'],
     ['no entry', { typeOfBilling: { id: '77' } }, undefined],
-    ['another code, one letter away', { currency: { code: 'USB' } }, undefined],
-  ])('%s: the suggestion', (_, body, suggestion) => {
+    ['a code that is one letter away', { currency: { code: 'USB' } }, undefined],
+  ])('the suggestion is right for %s', (_, body, suggestion) => {
     expect(unlisted(body).map((detail) => detail.suggestion)).toEqual([suggestion]);
   });
 
@@ -113,7 +113,7 @@ describe('references to entries that no list has', () => {
       ['fon.jurisdictionState.code'],
     ],
     [
-      'two at once',
+      'each of two together',
       { currency: { code: '?' }, typeOfBilling: { id: '?' } },
       ['currency.code', 'typeOfBilling.id'],
     ],
@@ -143,14 +143,14 @@ describe('references to entries that no list has', () => {
     ['an entry of an incomplete list', { mop: { code: 'OM' } }],
     ['one of a list that the carrier does not publish', { office: { code: 'BOS' } }],
     ['a blank reference', { typeOfBilling: { id: '' } }],
-    ['a value that is no reference', { defenseCostsCovered: true, waitingPeriodMeasurement: 'hours' }],
+    ['a value that is not a reference', { defenseCostsCovered: true, waitingPeriodMeasurement: 'hours' }],
     ['a field without a list', { marketSource: { id: '77' } }],
     ['a contact', { producer: { id: '77' } }],
     [
       'the other fields of an existing insured',
       { insureContacts: { id: '1' }, domicileCountry: { code: '?' } },
     ],
-  ])('%s pass', (_, body) => {
+  ])('no error is found for %s', (_, body) => {
     expect(unlisted(body)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ function running(): TestGateway {
   return gateway;
 }
 
-/** Stops the previous one: a process has one engine. */
+/** Starts a gateway, after it stops the previous one: a process can have only one engine. */
 async function startWith(...keys: string[]): Promise<void> {
   await gateway?.stop();
   const environment = { DATABASE_URL: url, SANDBOX_API_KEY, ENCRYPTION_KEYS: keys.join(',') };

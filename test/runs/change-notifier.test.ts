@@ -80,7 +80,7 @@ test('no waiter is woken while the store is unavailable, and all are once it is 
   await waiting;
 });
 
-test('the store is not queried while nobody waits', async () => {
+test('the store is not queried while no caller waits', async () => {
   const { next, notify } = open();
   const waiting = next('a', 1, { ms: LONG });
   notify('a', false);
@@ -107,7 +107,7 @@ test('a caller that disconnects is released, and one that has disconnected never
   await next('a', 1, { ms: LONG, signal: leaving.signal });
 });
 
-test('closing releases all waiters, and nobody waits afterwards', async () => {
+test('closing releases all waiters, and no caller waits afterwards', async () => {
   const { next, close } = open();
   const waiting = [next('a', 1, { ms: LONG }), next('b', 1, { ms: LONG })];
   await close();
@@ -171,7 +171,7 @@ test.each([
   });
   await read('a', principalOf(), { ms: LONG, untilEnd });
   expect(found).toBe(reads);
-  expect(waits, 'all waits together take no longer than asked for').toEqual(
+  expect(waits, 'all waits together take no longer than requested').toEqual(
     [LONG, LONG - 1_000].slice(0, reads - 1),
   );
 });

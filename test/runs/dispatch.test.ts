@@ -71,7 +71,7 @@ test('a dropped execution is no longer queued', async () => {
   expect(await engine.isQueued(of(7))).toBe(false);
 });
 
-test('an execution starts although the clock of the machine was set back by an hour', async () => {
+test('an execution starts even if the clock of the machine was set back by an hour', async () => {
   await engine.enqueue(of(2));
   await ended(2);
   const real = Date.now.bind(Date);

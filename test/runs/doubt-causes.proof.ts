@@ -36,7 +36,7 @@ const causes = {
   broken: 'INVALID_RESPONSE',
 } as const satisfies Record<string, DoubtCause>;
 
-/** Every fault after which nobody knows whether the back office has acted. */
+/** Every fault after which it is unknown whether the back office has acted. */
 const faults = faultKinds.flatMap((kind): [FaultKind, DoubtCause][] => {
   const { seen, strikesAll } = natures[kind];
   const isKnown = seen === 'answer' || seen === 'unavailable' || seen === 'rejected';

@@ -68,7 +68,7 @@ function rows({ repeat, points, comesBack }: KillTable): void {
   );
 }
 
-/** The call was announced, and its outcome was not recorded. */
+/** Whether the call was announced, and its outcome was not recorded. */
 export const isDoubtful = (point: CrashPoint): boolean => /:(before-call|called)$/.test(point);
 
 export interface KilledRun {
@@ -78,7 +78,7 @@ export interface KilledRun {
   readonly undisturbed: RunReport;
 }
 
-/** The run ends as if nothing had happened, unless nobody can know whether the call happened. */
+/** The run ends as if nothing had happened, unless it cannot be known whether the call happened. */
 export function expectEnd({ repeat, point, report, undisturbed }: KilledRun): void {
   if (repeat === 'never' && isDoubtful(point)) expectParked(report, point);
   else expect(comparable(report)).toEqual(comparable(undisturbed));

@@ -37,7 +37,7 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
   if (!undisturbed) throw new Error('There is no run');
 
   let asking: Promise<unknown> = Promise.resolve();
-  /** One question at a time, because replies do not name their question. */
+  /** One request at a time, because replies do not identify their request. */
   const reportTo = (name: string): Promise<RunReport> => {
     const asked = asking.then(() => reportOf(survivor, name, false));
     asking = asked.catch(() => undefined);
@@ -60,7 +60,7 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
   const freeze = async (name: string, point: CrashPoint) => {
     const child = await start();
     tell(child, { writeKey: name, isSent: true, freezeAt: point });
-    await until('it stands still', () => isStopped(child.pid));
+    await until('it is frozen', () => isStopped(child.pid));
     const leftAt = Date.now();
     return async () => {
       const before = await recovered(name, leftAt);
@@ -82,7 +82,7 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
       for (const at of kills) left.set(`kill ${at}`, await kill(`kill ${at}`, at));
       for (const [name, report] of left) {
         const result = report();
-        // Reported by the test that asks for it.
+        // Reported by the test that requests it.
         result.catch(() => undefined);
         results.set(name, result);
       }

@@ -42,7 +42,7 @@ const clientOf = ({ address }: GatewayProcess) => createClient({ baseUrl: `${add
 const issue = (node: GatewayProcess) => issueRun(clientOf(node));
 const ended = (node: GatewayProcess, submissionId: string) => untilRunEnded(clientOf(node), submissionId);
 
-/** How often each step of the run was done. */
+/** How often each step of the run was executed. */
 async function effectsOf(submissionId: string): Promise<Record<string, number>> {
   const store = await openStore<SimulatorTables>({
     location: { kind: 'postgres', url },
@@ -62,7 +62,7 @@ async function effectsOf(submissionId: string): Promise<Record<string, number>> 
 
 const eachOnce = { BASE: 1, FULL: 1, QUOTE: 1, BIND: 1 };
 
-test(`${NODES} gateways that start at once on an empty database all take runs`, async () => {
+test(`${NODES} gateways that start at the same time on an empty database all accept runs`, async () => {
   const quick = { SIMULATOR_TIME_SCALE: '0' };
   const started = await Promise.all(Array.from({ length: NODES }, () => start(quick)));
   for (const node of started) {

@@ -53,7 +53,7 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
     await ended(anew.body.submissionId);
   });
 
-  test('the same call without a key joins the first while that waits, and starts another run later', async () => {
+  test('the same call without a key joins the first while that is waiting, and starts another run later', async () => {
     recording.takeArrived();
     const arrived = hooked.holdNext();
     const first = start(untilQuote).then((answer) => answer);
@@ -74,7 +74,7 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
     for (const { body: begun } of [one, await other, later]) await ended(begun.submissionId);
   });
 
-  test('a key that was refused for too many runs is free for the same call later', async () => {
+  test('a key that was refused for too many runs may be used for the same call later', async () => {
     const { apiKey } = await gateway().addPartner();
     const release = await held(3, { 'x-api-key': apiKey });
     const headers = { 'x-api-key': apiKey, 'Idempotency-Key': randomUUID() };

@@ -1,5 +1,5 @@
-// An outage of the back office: runs wait for its end, and then continue with the step that could
-// not be made.
+// An outage of the back office: runs wait for its end, and then continue with the step that
+// failed.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { interceptWrites } from '../../src/back-office/port-operations.js';
@@ -20,9 +20,9 @@ const unavailable = () => new Problem('BACK_OFFICE_UNAVAILABLE', 'It takes no ca
 
 let place: TestLocation;
 let opened: OpenedRuns;
-/** The first step that the back office cannot make now. */
+/** The first step that the back office cannot execute now. */
 let failsFrom: Step | undefined;
-/** Between the attempts of one execution. */
+/** The pause between the attempts of one execution. */
 let pauseMs: number;
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ const afterWaiting = (seconds: number) =>
     where continue_at is not null`.execute(opened.store.db);
 
 test.each(LATER_STEPS)(
-  'every run waits during an outage from %s on, and is completed after it',
+  'every run waits while %s and later steps are unavailable, and then completes',
   async (step) => {
     failsFrom = step;
     const ids = await Promise.all(Array.from({ length: RUNS }, (_, at) => started(`${step}-${at}`)));
@@ -99,7 +99,7 @@ test.each(LATER_STEPS)(
   },
 );
 
-test('an operator sees that a run waits, and that it does so since its first failed call', async () => {
+test('an operator sees that a run is waiting, and that it has been waiting since its first failed call', async () => {
   failsFrom = 'QUOTE';
   pauseMs = HOUR * 1_000;
   const id = await started('seen');
@@ -131,7 +131,7 @@ test('a run that has waited for the whole limit fails, and a retry starts the li
   await until('it waits again', () => waits(id));
 });
 
-test('a run whose base step cannot be made fails at once: its caller waits for the response', async () => {
+test('a run whose base step cannot be executed fails immediately, because its caller waits for the response', async () => {
   failsFrom = 'BASE';
   const order = orderOf('at once', wholePayload());
   expect(await opened.runs.start(order)).toMatchObject({ status: 'FAILED' });

@@ -13,7 +13,7 @@ describe('the time until the next call', () => {
     ['just before the limit', HOUR - 7, HOUR, 7],
     ['at the limit', HOUR, HOUR, undefined],
     ['without a limit to wait', null, 0, undefined],
-  ])('%s', (_when, waited, maxSeconds, expected) => {
+  ])('is correct %s', (_when, waited, maxSeconds, expected) => {
     expect(secondsToWait({ step: 'FULL', failure: outage, waited, maxSeconds })).toBe(expected);
   });
 

@@ -64,7 +64,7 @@ test('a call that happened without a response is repeated under the same key, an
 });
 
 test.each(['VALIDATION_ERROR', 'INVALID_STATE', 'NOT_FOUND'] as const)(
-  '%s does not pass: the step is tried once',
+  '%s is not transient: the step is tried once',
   async (code) => {
     hooked.refuse('quotePolicy', new Problem(code, 'The carrier says no.'));
     const record = await ended((await start()).body.policyNo);

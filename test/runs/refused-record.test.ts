@@ -6,7 +6,7 @@ import { useRuns } from '../operations/run-fixture.js';
 const runs = useRuns();
 const { start, ended } = runs.calls('v2');
 
-test('the policy number of another run fails the base step, and concurrent runs are written', async () => {
+test('the policy number of another run fails the base step, and concurrent runs are stored', async () => {
   const { policyNo } = (await start()).body;
   await ended(policyNo);
   // As after a reset of a carrier's test system, which assigns its numbers a second time.

@@ -39,7 +39,7 @@ test('a retry continues with the failed step, under its key; completed steps are
   expect(after.executionArn).not.toBe(before.executionArn);
 });
 
-test('while a retry is in progress the record shows the step as pending, without the earlier error', async () => {
+test('while a retry is in progress, the record shows the step as pending, without the earlier error', async () => {
   const { submissionId } = await failed('bindPolicy');
   const arrived = hooked.holdNext();
   expect((await retry(submissionId)).status).toBe(202);
@@ -131,7 +131,7 @@ test('a run that has no policy is retried by its submission id, and keeps it', a
   expect(writeKeys()).toEqual(['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) => `${submissionId}:${step}`));
 });
 
-test('a retry gets its response although a fail-over has lost the number of the draft, which a later step returns', async () => {
+test('a retry gets its response even if a fail-over has lost the number of the draft, which a later step returns', async () => {
   const { submissionId } = await failed('quotePolicy');
   await runs.sql('update gateway.run set policy_no = null where submission_id = $1', [submissionId]);
   const { status: answered, body } = await retry(submissionId);

@@ -37,7 +37,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
   const recordOf = async (submissionId: string) => {
     const row = await status().find(submissionId, nobody);
-    if (!row) throw new Error('The run is not there');
+    if (!row) throw new Error('The run does not exist');
     return status().record(row);
   };
   const failure = {
@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await accept(run)).toBe('existing');
   });
 
-  test('a node writes a run that it has or that no node has, and takes it then', async () => {
+  test('a node may write a run that it owns or that no node owns, and then owns it', async () => {
     const of = await accepted();
     const change = { ...of, step: 'BASE', attempts: 1 } as const;
     const write = (nodeId: string) => writes().change({ ...change, nodeId });
@@ -183,7 +183,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('texts that the store would reject fail neither their run nor the batch', async () => {
+  test('strings that the store would reject fail neither their run nor the batch', async () => {
     const [one, other] = [await accepted(), await accepted()];
     const { change } = writes();
     const error = 'a\0b \uD83D';
@@ -194,7 +194,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(one.submissionId)).toMatchObject({ baseError: 'a\uFFFDb \uFFFD' });
   });
 
-  test('of two concurrent recoveries of a run one succeeds, and of two concurrent starts one', async () => {
+  test('of two concurrent recoveries of a run, one succeeds, and of two concurrent starts, one', async () => {
     const of = await accepted();
     const left = { ...of, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null } as const;
     const taken = await Promise.all([claims(HERE).recover(left), claims(THERE).recover(left)]);
@@ -220,7 +220,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 1 });
   });
 
-  test('of two concurrent retries of a failed run one succeeds; a run that has not failed is not retried', async () => {
+  test('of two concurrent retries of a failed run, one succeeds; a run that has not failed is not retried', async () => {
     const of = await accepted();
     const to = { step: 'BASE', overallStatus: 'RUNNING', retryKey: null } as const;
     expect(await claims().retry({ ...of, revision: 1 }, to)).toBe(false);
@@ -237,7 +237,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('orphaned are the runs of crashed nodes, of no node, and those that this node no longer executes', async () => {
+  test('the runs of crashed nodes, of no node, and those that this node no longer executes are orphaned', async () => {
     const [lost, held, dead, released] = [
       await accepted(),
       await accepted(),
@@ -290,7 +290,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await accept(newRun(partner))).toBe('refused');
     const first = many.find((_, at) => isIn(said[at]));
     if (!first) throw new Error('None was taken');
-    expect(await accept(first), 'one that is there already').toBe('existing');
+    expect(await accept(first), 'one that exists already').toBe('existing');
     await writes().change({ submissionId: first.submission_id, execution: 1, ...failure });
     expect(await accept(newRun(partner)), 'once one has ended').toBe('accepted');
   });

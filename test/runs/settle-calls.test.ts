@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       execution: 1,
       step: 'BASE' as const,
     }));
-    if (!done || !broken) throw new Error('The runs are not there');
+    if (!done || !broken) throw new Error('The runs do not exist');
     await writes.change({ ...done, status: 'SUCCESS', policyKey: '1', policyNo: 'Q1' });
     await writes.change({ ...broken, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true });
 
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.each([
     ['by another call', (node_id: string) => insertCall(opened.store.db, { ...retry, node_id })],
     ['by an operator', async () => null],
-  ])('a retry has happened although its run has failed again and was retried %s', async (_, next) => {
+  ])('a retry has happened even if its run has failed again and was retried %s', async (_, next) => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
     const { claims, nodeId, failedRun, to } = await retryOfFailed();

@@ -34,7 +34,7 @@ describe('seconds until the next read', () => {
     [0.01, 5, 1],
     [600, 0, 60],
     [600, 900, 60],
-  ])('if steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
+  ])('are right if steps take %s s and this one has taken %s s: %s', (usual, taken, left) => {
     expect(secondsLeft(usual, taken)).toBe(left);
   });
 });
@@ -61,7 +61,7 @@ describe('the wait of a Prefer header', () => {
     ['wait=1.5', undefined],
     ['await=7', undefined],
     ['handling=lenient', undefined],
-  ])('%j: %s', (prefer, seconds) => {
+  ])('of %j is %s', (prefer, seconds) => {
     expect(waitAskedFor(prefer)?.seconds).toBe(seconds);
   });
 
@@ -72,7 +72,7 @@ describe('the wait of a Prefer header', () => {
     ['wait=5; until=change', false],
     ['wait=5, until=end', false],
     ['handling=lenient; until=end, wait=5', false],
-  ])('%j: until the end: %s', (prefer, untilEnd) => {
+  ])('of %j lasts until the end: %s', (prefer, untilEnd) => {
     expect(waitAskedFor(prefer)).toEqual({ seconds: 5, untilEnd });
   });
 });

@@ -77,7 +77,7 @@ test('the repeat of a retry without a response gets one even if the run has ende
   expect((await opened.report(submissionId)).effects).toHaveLength(4);
 });
 
-test('the repeat of a retry without a response retries nothing, although the run has failed again', async () => {
+test('the repeat of a retry without a response retries nothing, even if the run has failed again', async () => {
   refusesQuotes = true;
   const order = orderOf('failed twice', wholePayload());
   const submissionId = submissionIdOf(order.writeKey);

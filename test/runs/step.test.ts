@@ -48,7 +48,7 @@ let course: unknown[];
 let heartbeats: boolean[];
 /** Whether the heartbeat from the end of the previous step is still fresh. */
 let isHeartbeatFresh: boolean;
-/** The run belongs to another execution. */
+/** Whether the run belongs to another execution. */
 let isSuperseded: boolean;
 let isDraining: boolean;
 let refusals: Error[];
@@ -56,7 +56,7 @@ let refusals: Error[];
 let drafts: (string | undefined)[];
 /** For each write: whether the run is still this execution's. */
 let areOurs: (() => boolean)[];
-/** This node loses its heartbeat during the call. */
+/** Whether this node loses its heartbeat during the call. */
 let loses: boolean;
 
 beforeEach(() => {
@@ -211,7 +211,7 @@ test('each write names the draft, and a draft with keys is not created again', a
   expect(course).toEqual([]);
 });
 
-test('an execution that has lost its node does not repeat a write that the store has not taken', async () => {
+test('an execution that has lost its node does not repeat a write that the store has not accepted', async () => {
   loses = true;
   await expect(runnerWith('never')(run, 'FULL', from)).rejects.toThrow(NodeLost);
   expect(areOurs.map((isOurs) => isOurs())).toEqual([false]);

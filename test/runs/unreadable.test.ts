@@ -40,7 +40,7 @@ async function done(payload: string | null): Promise<Done> {
     sealing: createSealing([key]),
     active: new Map(),
     begin: async () => ({ ...row, payload }),
-    runStep: () => Promise.reject(new Error('A step was done')),
+    runStep: () => Promise.reject(new Error('A step was executed')),
     release: async (one) => void released.push(one),
     onKeyMissing: (keyId) => missing.push(keyId),
     fail: async (one, step) => void failed.push([one, step]),
@@ -59,7 +59,7 @@ test.each([
   ['of another run', createSealing([key]).seal('{}', sealedPlace.payload('b'))],
   ['without the id of a key', 'sealed:nobody:AAAA'],
   ['erased', null],
-])('a request that is %s fails the run at its step, and no step is done', async (_, payload) => {
+])('a request that is %s fails the run at its step, and no step is executed', async (_, payload) => {
   expect(await done(payload)).toEqual({ failed: [[execution, 'FULL']], released: [], missing: [] });
 });
 

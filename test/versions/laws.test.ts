@@ -1,5 +1,5 @@
 // Laws for every request and response that is converted between versions, tested with bodies
-// generated from the schemas. laws.proof.ts takes more of them.
+// generated from the schemas. laws.proof.ts uses more of them.
 import { describe, expect, test, vi } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
 import { olderVersions } from '../../src/versions/index.js';
@@ -158,7 +158,9 @@ function parameterFaults(declared: readonly Parameter[], place: string, given: o
   const here = declared.filter((parameter) => parameter.in === place);
   return [
     ...Object.keys(given).filter((name) => !here.some((parameter) => parameter.name === name)),
-    ...here.filter(({ name, required }) => required && !has(given, name)).map(({ name }) => `no ${name}`),
+    ...here
+      .filter(({ name, required }) => required && !has(given, name))
+      .map(({ name }) => `${name} is missing`),
   ];
 }
 

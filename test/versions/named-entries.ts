@@ -14,7 +14,10 @@ export interface Named {
 
 const asSent = (body: unknown): Named => ({ body: structuredClone(body), entries: body, count: 0 });
 
-/** Each reference keeps its form: the same fields of id, code and description. */
+/**
+ * Puts a different entry in each reference, which keeps its form: the same fields of id, code and
+ * description.
+ */
 function nameEntries(body: unknown): Named {
   let count = 0;
   const visit = (value: unknown): [sent: unknown, entries: unknown] => {

@@ -1,5 +1,5 @@
-// Requests that are refused for their content: the conditions on the merged draft, all details at
-// once, and no effect.
+// Requests that are refused for their content: the conditions on the merged draft, all details
+// together, and no effect.
 import { describe, expect, test } from 'vitest';
 import type { CompleteDraft, LookupField, Quote } from '../../../src/back-office/port.js';
 import { stageNames } from '../../../src/back-office/port-operations.js';
@@ -119,14 +119,14 @@ export function describeConditions(subject: Subject): void {
     ['HK', []],
     ['XX', ['insured.domicileCountry.code']],
     ['UK', ['insured.zipCode']],
-  ])('the address of a new insured in %s', async (code, fields) => {
+  ])('the address of a new insured needs the fields that its country uses: %s', async (code, fields) => {
     const insured = { companyName: 'New plc', domicileCountry: { code } };
     const create = () => to().createDraft({ ...baseExample(), insured }, newCall());
     if (fields.length > 0) expect(await refusedFields(create)).toEqual(fields);
     else await create();
   });
 
-  test('all errors are listed at once, and no policy is created', async () => {
+  test('all errors are listed together, and no policy is created', async () => {
     const before = await subject().countHeld();
     const draft = {
       ...baseExample(),
@@ -244,7 +244,7 @@ export function describeConditions(subject: Subject): void {
       ['sections[0].coverage[1].code'],
     ],
     ['an unknown division', { division: { id: '999' } }, ['sections[0].division.id']],
-  ])('a section with %s', async (_name, fields, expected) => {
+  ])('a section with %s is refused', async (_name, fields, expected) => {
     const policy = await underwritten();
     const sections: Quote['sections'] = JSON.parse(JSON.stringify([{ ...section, ...fields }]));
     expect(
@@ -271,15 +271,18 @@ export function describeConditions(subject: Subject): void {
     await to().quotePolicy(policy, { ...quoteExample(), sections }, newCall());
   });
 
-  test.each(['3', '6', '7', '12', '13'])('a line of the division %s, which is derived', async (division) => {
-    const policy = await underwritten();
-    const lines = [{ division: { id: '2' } }, { division: { id: division } }];
-    expect(
-      await refusedFields(() => to().quotePolicy(policy, { ...quoteExample(), lines }, newCall())),
-    ).toEqual(['lines[1].division.id']);
-  });
+  test.each(['3', '6', '7', '12', '13'])(
+    'a line of the division %s, which is derived, is refused',
+    async (division) => {
+      const policy = await underwritten();
+      const lines = [{ division: { id: '2' } }, { division: { id: division } }];
+      expect(
+        await refusedFields(() => to().quotePolicy(policy, { ...quoteExample(), lines }, newCall())),
+      ).toEqual(['lines[1].division.id']);
+    },
+  );
 
-  test('a bind before the sanction check is complete, and the policy stays quoted', async () => {
+  test('a bind before the sanction check is complete is refused, and the policy stays quoted', async () => {
     const policy = await quoted();
     const bind = () => to().bindPolicy(policy, { prebindSanctionCheckComplete: false }, newCall());
     expect(await refusedFields(bind)).toEqual(['prebindSanctionCheckComplete']);
@@ -294,7 +297,7 @@ export function describeConditions(subject: Subject): void {
     expect(message).not.toContain('Missing required fields');
   });
 
-  test('an activity of another policy, and an unknown policy', async () => {
+  test('an activity of another policy, and an unknown policy, are not found', async () => {
     const [one, two] = [await drafted(), await drafted()];
     for (const activity of [
       { ...one, policyActivityKey: two.policyActivityKey },

@@ -52,7 +52,7 @@ export function describeParties(subject: Subject): void {
   const to = () => subject().backOffice();
   const { drafted, underwritten, quoted, detailsOf } = policiesOf(subject);
 
-  /** The write of such a body with one identifier replaced, on a policy that would take it. */
+  /** The write of such a body with one identifier replaced, on a policy that would accept it. */
   const write = async (body: (typeof bodies)[number], path: readonly string[], id: string) => {
     const replaced = <Body>(example: Body): Body => withIdAt(example, path, id);
     switch (body) {

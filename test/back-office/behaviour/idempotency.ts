@@ -23,7 +23,7 @@ export function describeIdempotency(subject: Subject): void {
     callExample(to(), write, names, undefined, { ...exampleCall(names), ...call });
 
   test.each(writeNames)(
-    '%s with the same key has one effect and one response, also after a restart',
+    '%s with the same key has one effect and one response, even after a restart',
     async (name) => {
       const on = await quotedPolicy(to());
       const call = newCall();

@@ -17,7 +17,7 @@ export function describeLines(subject: Subject): void {
     ['1', ['2', '7', ...syndicateDivisions]],
     ['2', ['2', ...syndicateDivisions]],
     ['3', ['2', '7', ...syndicateDivisions]],
-  ] as const)('reference type %s: the divisions %j', async (type, expected) => {
+  ] as const)('reference type %s has lines of the divisions %j', async (type, expected) => {
     expect(divisions(await linesOf(quoteExample(), ofType(type)))).toEqual(expected);
   });
 

@@ -31,7 +31,7 @@ export function describeLookups(subject: Subject): void {
       }
     });
 
-    test('each of more than 100 producers is on one page, by name, and every page has the total', async () => {
+    test('each of more than 100 producers is on exactly one page, sorted by name, and every page has the total', async () => {
       const all = [];
       let page = 1;
       for (; page < 100; page += 1) {
@@ -58,7 +58,7 @@ export function describeLookups(subject: Subject): void {
       },
     );
 
-    test('names match in any case and Unicode form, codes of foreign insureds in A to Z only', async () => {
+    test('names match in any case and Unicode form; codes of other brokers’ insureds ignore case only for A to Z', async () => {
       const draft = {
         ...baseExample(),
         insured: { companyName: 'Großhandel Café Škoda', domicileCountry: { code: 'HK' } },
@@ -99,7 +99,7 @@ export function describeLookups(subject: Subject): void {
         expect(await totalOf(other), other).toBe(0);
     });
 
-    test('a new insured is found afterwards, even after a restart, under its last name', async () => {
+    test('a new insured is found by its current name, even after a restart', async () => {
       const named = (companyName: string) => ({ ...baseExample().insured, companyName });
       const policy = await policies.drafted({ ...baseExample(), insured: named('Zephyr Örtlich GmbH') });
       await subject().reopen();
@@ -140,7 +140,7 @@ export function describeLookups(subject: Subject): void {
     );
 
     test.each(['bound', 'declined', 'notTakenUp'] as const)(
-      'on a policy that is %s no editing session can be opened',
+      'no editing session can be opened on a policy in the state %s',
       async (state) => {
         const policy = await policies[state]();
         for (const field of fields)
@@ -222,7 +222,7 @@ export function describeLookups(subject: Subject): void {
       policyyearnumber: '2027',
     };
 
-    test('a reference echoes its data, as integers where the contract says so', async () => {
+    test('the response repeats the fields of the request, as integers where the contract says so', async () => {
       const full = {
         ...request,
         policyyear: '27',

@@ -1,4 +1,4 @@
-// Every sent field can be read back, also after a restart; later stages are merged over earlier
+// Every sent field can be read back, even after a restart; later stages are merged over earlier
 // ones.
 import { expect, test } from 'vitest';
 import type {
@@ -91,7 +91,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).submission).toEqual(draft);
   });
 
-  test('each field that the full stage sends again has its last value, all others stay', async () => {
+  test('each field that the full stage sends again has its last value, and all others stay', async () => {
     const first = completeBody(0);
     const second = completeBody(1);
     const policy = await underwritten(first);
@@ -128,7 +128,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).quote).toEqual(least);
   });
 
-  test('a text is returned unchanged, whatever it contains', async () => {
+  test('a string is returned unchanged, whatever it contains', async () => {
     const odd = 'Ünïcødé 🌊 "quotes" \\ \u0007 %_ \n';
     const policy = await drafted({
       ...baseExample(),

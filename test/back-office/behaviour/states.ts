@@ -163,19 +163,22 @@ export function describeStates(subject: Subject): void {
         .map((call) => ({ from, call, after: transitions[from][call] })),
     );
 
-  test.each(rows)('$call of a policy that is $from', async ({ from, call, after }) => {
-    const policy = await policies[from]();
-    const before = await policies.detailsOf(policy);
-    expect(await policies.summariesOf(policy)).toMatchObject([states[from]]);
-    if (after === 'refused') {
-      await expectProblem('INVALID_STATE', () => calls[call](policy));
-      expect(await policies.detailsOf(policy)).toEqual(before);
-      return;
-    }
-    const { outcome, ...expected } = after;
-    expect(await calls[call](policy)).toMatchObject({ ...policy, ...outcome });
-    expect(await policies.summariesOf(policy)).toMatchObject([expected]);
-  });
+  test.each(rows)(
+    '$call is allowed or refused as the table says if the policy is $from',
+    async ({ from, call, after }) => {
+      const policy = await policies[from]();
+      const before = await policies.detailsOf(policy);
+      expect(await policies.summariesOf(policy)).toMatchObject([states[from]]);
+      if (after === 'refused') {
+        await expectProblem('INVALID_STATE', () => calls[call](policy));
+        expect(await policies.detailsOf(policy)).toEqual(before);
+        return;
+      }
+      const { outcome, ...expected } = after;
+      expect(await calls[call](policy)).toMatchObject({ ...policy, ...outcome });
+      expect(await policies.summariesOf(policy)).toMatchObject([expected]);
+    },
+  );
 
   test('a quote before the full stage is refused, and the error names the stage that it needs', async () => {
     const policy = await policies.drafted();
@@ -193,7 +196,7 @@ export function describeStates(subject: Subject): void {
     },
   );
 
-  test('a bind of a reopened quote is refused, the error names the stage that it needs, and it passes after that', async () => {
+  test('a bind of a reopened quote is refused, the error names the stage that it needs, and the bind succeeds after that stage', async () => {
     const policy = await policies.reopened();
     expect(await policies.detailsOf(policy)).toMatchObject({ quoteReopened: true, quote: expect.anything() });
     const { message } = await expectProblem('INVALID_STATE', () => calls.bindPolicy(policy));
@@ -206,7 +209,7 @@ export function describeStates(subject: Subject): void {
   });
 
   test.each(['declineSubmission', 'markQuoteNotTakenUp'] as const)(
-    'the reason given for %s can be read back, also after a restart, and is absent if none was given',
+    'the reason given for %s can be read back, even after a restart, and is absent if none was given',
     async (write) => {
       const [given, silent] = [await policies.quoted(), await policies.quoted()];
       expect(await policies.detailsOf(given)).not.toHaveProperty('declineReason');
@@ -260,5 +263,5 @@ export function describeStates(subject: Subject): void {
   });
 }
 
-/** So that a quote is complete on its own, without the revenue of the full stage. */
+/** Completes a quote, so that it does not need the revenue of the full stage. */
 const withTurnover = <Q extends object>(quote: Q) => ({ ...quote, revTurnover: 1_000_000 });

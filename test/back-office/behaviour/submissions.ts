@@ -9,7 +9,7 @@ export function describeSubmissions(subject: Subject): void {
   const policies = policiesOf(subject);
   const list = (query: SubmissionsQuery) => to().listSubmissions(query, read());
   let sources = 0;
-  /** A channel of the test's own, so that its submissions are all that it sees. */
+  /** A channel of the test's own, so that the test sees only its own submissions. */
   const newSource = () => {
     sources += 1;
     return `channel-${sources}`;

@@ -15,7 +15,9 @@ import { baseExample, fullExample, quoteExample } from '../../support/examples.j
 
 export type State = Pick<PolicyStatusSummary, 'policyStatus' | 'policyActivityStatus'>;
 
-/** A back office of the suite's own, and what the suite must know of it beside the port. */
+/**
+ * A back office of the suite's own, and what the suite must know about it in addition to the port.
+ */
 export interface TestBackOffice {
   /** The adapter as it is now; `reopen` may make another. */
   backOffice(): BackOffice;
@@ -123,7 +125,7 @@ export function policiesOf(subject: Subject) {
 /** Every back office of the suite numbers its quotes after their keys. */
 const numberOf = (policyKey: string): string => `Q${policyKey.padStart(7, '0')}`;
 
-/** The problem that the call is refused with. */
+/** The problem with which the call is refused. */
 export async function expectProblem(code: Problem['code'], call: () => Promise<unknown>): Promise<Problem> {
   const refusal = await call().then(
     (answer) => new Error(`It was not refused: ${JSON.stringify(answer)}`),

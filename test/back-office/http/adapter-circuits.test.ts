@@ -29,7 +29,7 @@ describe('it opens', () => {
   test.each<[string, Behaviour]>([
     ['faults', ill],
     ['unavailables', refusal(503, 'UNAVAILABLE')],
-    ['errors of something in between', (_, res) => res.writeHead(502).end()],
+    ['errors of an intermediary', (_, res) => res.writeHead(502).end()],
     ['resets', (req) => req.socket.resetAndDestroy()],
     [
       'replies without a length that are cut short',
@@ -115,7 +115,7 @@ describe('it stays closed', () => {
 });
 
 describe('half open', () => {
-  test('one call tries while the next ones are refused at once, and its success closes the circuit', async () => {
+  test('one call tries while the next ones are refused immediately, and its success closes the circuit', async () => {
     const clock = createManualClock();
     const adapter = adapterOf({ clock });
     await fail(adapter, 3);

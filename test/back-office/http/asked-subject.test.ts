@@ -20,7 +20,7 @@ const scripted = useScripted();
 const SUBMISSION = exampleNames.submissionId;
 const DETAILS = { policyNo: 'Q0010421', reference: 'cyb-2027-0421' };
 
-/** The call about the contract's example of a response, where it is not the example of a call. */
+/** The call that the contract's example response answers, where the example call is another one. */
 const contents: { readonly [O in OperationName]?: Contents[O] } = {
   generatePolicyReference: [
     {
@@ -76,7 +76,9 @@ const foreignTo: { readonly [O in OperationName]?: readonly Change[] } = {
 const FOREIGN =
   /(?<![\w.-])(?:999|2999|9999|50999|70999|1000999|Q0010999|CYB-2027-0999)(?![\w.-])|"another"|OTHER/;
 
-/** A response about a policy that the call names by its key, unless a row says otherwise. */
+/**
+ * The changes that make the response one about something else: by default, a different policy key.
+ */
 function changesOf(operation: OperationName, [first]: readonly unknown[]): readonly Change[] {
   const ofPolicy: Change = ['"policyKey":"1000421"', '"policyKey":"1000999"'];
   return foreignTo[operation] ?? (propertyOf(first, 'policyKey') === undefined ? [] : [ofPolicy]);

@@ -53,7 +53,7 @@ test('each line names the operation, the caller and the host, and the opening sa
   ]);
 });
 
-test('after a minute in which nobody could have probed it, a circuit refuses nothing: all calls of a wave are sent', async () => {
+test('after a minute without a possible probe, a circuit refuses nothing: all calls of a wave are sent', async () => {
   const { clock, failTimes, succeed } = fixture();
   const wave = () => Promise.all(Array.from({ length: 5 }, () => succeed(bind('a'))));
   await failTimes('a', 3);

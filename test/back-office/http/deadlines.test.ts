@@ -19,7 +19,7 @@ const soon = { deadlineScale: 0.05 };
 
 describe('deadlines', () => {
   test.each(operationNames)(
-    'the deadline of %s is at least half above the longest real duration',
+    'the deadline of %s is at least 50 % above the longest real duration',
     async (operation) => {
       let most = 0;
       const wait = async (ms: number) => {
@@ -43,7 +43,7 @@ describe('deadlines', () => {
     expect(scripted().requests).toHaveLength(operationNames.length);
   });
 
-  test('a slow response does not outlast the deadline', async () => {
+  test('a response that is still incomplete at the deadline is abandoned', async () => {
     scripted().behave((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'application/json' });
       const drip = setInterval(() => res.write(' '), 2);
@@ -53,7 +53,7 @@ describe('deadlines', () => {
     expect(problem.code).toBe('BACK_OFFICE_TIMEOUT');
   });
 
-  test('a response that arrives while the process is paused is read, even if the deadline has passed meanwhile', async () => {
+  test('a response that arrives while the process is paused is read, even if the deadline passed meanwhile', async () => {
     scripted().behave((req, res) => {
       json(201, { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', policyKey: '1' })(req, res);
       res.once('finish', () => block(500));
@@ -136,7 +136,7 @@ describe('places', () => {
     return { adapter, clock, first, finish: () => finish() };
   }
 
-  test('the configured number of calls is in flight at once, the next waits for a slot', async () => {
+  test('at most the configured number of calls is in flight, and the next one waits for a slot', async () => {
     const { adapter, first, finish } = await occupied();
     const second = adapter.findWrite('2', read());
     expect(scripted().requests).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('places', () => {
       answer = () => refusal(400, 'INVALID_REQUEST')(req, res);
     });
     const draft = refusedWith(adapter.createDraft(baseExample(), newCall()));
-    await until('the draft is on its way', () => scripted().requests.length === 2);
+    await until('the draft is in flight', () => scripted().requests.length === 2);
     scripted().behave(json(200, record));
     return { adapter, clock, draft, finish: () => answer() };
   }

@@ -1,5 +1,5 @@
-// Uploads over HTTP: streamed, hashed, compared with the receipt, and never complete if their
-// source was cut short.
+// Uploads over HTTP: streamed, hashed, compared with the receipt, and never complete if the source
+// was cut short.
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
@@ -83,9 +83,9 @@ describe('a document', () => {
       request = req.pause();
     });
     const sent = send(content);
-    await until('the request is there', () => request !== undefined);
+    await until('the request has arrived', () => request !== undefined);
     let before = -1;
-    await until('nothing moves any more', async () => {
+    await until('no more bytes are sent', async () => {
       if (before === read) return true;
       before = read;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -107,7 +107,7 @@ describe('a document', () => {
         }
       })(),
     );
-    // 300 ms without a move, 720 ms as a whole.
+    // At most 300 ms without progress, 720 ms in total.
     const adapter = scripted().adapter({ deadlineScale: 0.01 });
     expect(await send(content, adapter)).toMatchObject({ size: 48 });
   });

@@ -1,5 +1,5 @@
-// Every way in which a call can fail: the problem for its caller, whether it may have happened, how
-// often it was sent.
+// Every way in which a call can fail: the problem for its caller, whether it may have happened, and
+// how often it was sent.
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/problems.js';
 import { baseExample } from '../../support/examples.js';
@@ -41,7 +41,7 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     true,
     3,
   ]),
-  ['what is not HTTP', raw('220 mail.secret ESMTP\r\n'), 'BACK_OFFICE_ERROR', true, 3],
+  ['a reply that is not HTTP', raw('220 mail.secret ESMTP\r\n'), 'BACK_OFFICE_ERROR', true, 3],
   [
     'a page instead of JSON',
     (_, res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
@@ -84,7 +84,7 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     true,
     1,
   ],
-  ['a fault of something in between', json(502, {}), 'BACK_OFFICE_ERROR', true, 3],
+  ['an error of an intermediary', json(502, {}), 'BACK_OFFICE_ERROR', true, 3],
   ['an unavailable that says so', refusal(503, 'UNAVAILABLE'), 'BACK_OFFICE_UNAVAILABLE', false, 3],
   [
     'a 503 with a Retry-After that is not a number',
@@ -119,7 +119,7 @@ describe('calls that have certainly not happened', () => {
   test.each([
     ['a refused connection', 'http://127.0.0.1:1'],
     ['a name that does not resolve', 'http://back-office.invalid'],
-    ['a connection that does not come about in time', 'http://192.0.2.1'],
+    ['a connection that is not established in time', 'http://192.0.2.1'],
     ['a server that cannot be trusted', 'https'],
   ])('%s is BACK_OFFICE_UNAVAILABLE with a Retry-After', async (_what, address) => {
     const url = address === 'https' ? scripted().url.replace('http:', 'https:') : address;
@@ -164,14 +164,14 @@ describe('refusals', () => {
     expect(unknown).toBe(false);
   });
 
-  test('a back office without the lookup of writes is a 404, and logged as our configuration error', async () => {
+  test('a back office without the lookup of writes is a 404, and is logged as a configuration error of the gateway', async () => {
     scripted().behave(refusal(404, 'NOT_OFFERED'));
     const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
     expect(problem.code).toBe('NOT_FOUND');
     expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'NOT_OFFERED' });
   });
 
-  test('a rejected key is logged as our configuration error, and opens the circuit of the operation', async () => {
+  test('a rejected key is logged as a configuration error of the gateway, and opens the circuit of the operation', async () => {
     scripted().behave(refusal(401, 'UNAUTHORIZED'));
     const adapter = scripted().adapter();
     const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));

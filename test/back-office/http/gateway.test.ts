@@ -25,7 +25,7 @@ const params = { header: audit };
 
 let simulated: TestBackOffice;
 let served: Awaited<ReturnType<typeof serve>>;
-/** What a draft waits for, and whether it has started. */
+/** The promise that a draft waits for, and whether the draft has started. */
 let held: { begun: boolean; release: () => void } | undefined;
 const waiting: (() => void)[] = [];
 const faults: unknown[] = [];
@@ -77,7 +77,7 @@ test('a draft is created and its status read end to end, through both contracts'
   await gateway.stop();
 });
 
-/** A write that the back office holds, whose caller has gone. */
+/** A write that the back office is holding, whose caller has disconnected. */
 async function disconnected() {
   const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
   const before = await simulated.countHeld();

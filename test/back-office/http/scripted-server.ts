@@ -22,7 +22,7 @@ export interface Scripted {
   /** The log of the adapter since the test began. */
   readonly logged: Record<string, unknown>[];
   behave(behaviour: Behaviour): void;
-  /** An adapter of the test's own; it is closed after it. */
+  /** An adapter of the test's own, which is closed after the test. */
   adapter(options?: Partial<HttpBackOfficeOptions>): ReturnType<typeof createHttpBackOffice>;
 }
 
@@ -55,7 +55,7 @@ export function useScripted(): () => Scripted {
   });
   afterAll(() => listener?.close());
   return () => {
-    if (!listener) throw new Error('The server is there inside tests only');
+    if (!listener) throw new Error('The server is available only inside tests');
     const { url } = listener;
     return {
       url,

@@ -1,4 +1,4 @@
-// Servers that send informational responses although nobody asked for them.
+// Servers that send informational responses without a request for them.
 import { describe, expect, test } from 'vitest';
 import { baseExample } from '../../support/examples.js';
 import { newCall, read } from '../behaviour/support.js';
@@ -80,7 +80,7 @@ test.each([
   ['headers without an end', `HTTP/1.1 100 Continue\r\n${'X: y\r\n'.repeat(50_000)}`],
   ['line feeds alone', `HTTP/1.1 100 Continue\n\n${response(201, outcome)}`],
   ['no space after the status', `HTTP/1.1 100Continue\r\n\r\n${response(201, outcome)}`],
-])('%s is an unknown outcome, at once', async (_, sent) => {
+])('%s is an unknown outcome immediately', async (_, sent) => {
   // The server keeps the connection open in the last two rows.
   scripted().behave((req) => req.resume().once('end', () => req.socket.write(sent)));
   const isWhole = sent.includes('{');

@@ -20,8 +20,8 @@ export function createCallers({ gateway, send, execute }: ReturnType<typeof useS
     }),
     exhausted: once(async () => {
       const { partnerId, apiKey } = await limitedPartner(gateway(), { requestsPerSecond: 1 });
-      // Nodes share their usage on the clock of the database, which runs: another node has used up
-      // a day.
+      // As if another node had used up the quota of a day: nodes share their usage by the clock of
+      // the database, which cannot be stopped.
       await execute(`insert into gateway.partner_usage values ('${partnerId}', 86400, 1, 0, 1, now())`);
       for (let sent = 0; sent < BURST; sent += 1) await send(rowOf('v2', 'listContacts'), { apiKey });
       return apiKey;

@@ -185,7 +185,7 @@ export function useProvocations() {
       async provoke(row) {
         const headers = { 'Idempotency-Key': randomUUID() };
         const other = rows.find(({ operation }) => isWrite(operation) && operation.id !== row.operation.id);
-        if (!other) throw new Error('There is one write only');
+        if (!other) throw new Error('There is only one write');
         await waiting.send(other, { headers });
         return waiting.send(row, { headers });
       },

@@ -16,7 +16,7 @@ type ErrorsOf<Examples> = {
   [Name in keyof Examples]: Examples[Name] extends { value: { error: unknown } } ? Name : never;
 }[keyof Examples];
 
-/** The name of every such example. A new one is a name that a table by this type lacks. */
+/** The name of every such example. A table of this type does not compile without a new one. */
 export type ErrorExample = {
   [Name in keyof Documents]: ErrorsOf<Documents[Name]['components']['examples']>;
 }[keyof Documents];

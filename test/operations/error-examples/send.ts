@@ -48,7 +48,7 @@ export function createSend(gateway: () => TestGateway): Send {
   };
 }
 
-/** Empty if it is not JSON. */
+/** The body of the example's request: empty if it is not JSON. */
 export function bodyOf({ contract, operation }: ExampleRow): Record<string, unknown> {
   const { body } = exampleRequest(contract, operation);
   return typeof body === 'string' ? JSON.parse(body) : {};

@@ -258,7 +258,7 @@ describe('429', () => {
     });
   });
 
-  describe('of all', () => {
+  describe('from all addresses together', () => {
     const gateway = useGateway(options({ SANDBOX_KEYS: '1', SANDBOX_KEY_DAYS: '1' }));
     const beside = useBeside(gateway);
 

@@ -34,7 +34,7 @@ const draftsOf = async (of: Awaited<ReturnType<typeof partner>>) => {
   const { count, fields } = operations.find(({ operation }) => operation === 'createBaseSubmission') ?? {};
   return [count, fields?.sent];
 };
-/** The same of a partner that has sent one draft and had no drill. */
+/** The same for a partner that has sent one draft and had no drill. */
 const oneDraft = async () => {
   const other = await partner();
   await other.client.write(draftFor(other.producer));
@@ -71,7 +71,7 @@ describe('200', () => {
   });
 
   test.each(['unavailable', 'lost-response'])(
-    'the fields of a request count from its first success, also after the drill %s',
+    'the fields of a request count from its first success, even after the drill %s',
     async (name) => {
       const mine = await partner();
       await start(mine.client, { name });
@@ -80,7 +80,7 @@ describe('200', () => {
     },
   );
 
-  test('the fields count in the newest version, also if an earlier one had them before', async () => {
+  test('the fields count in the newest version, even if an earlier one had them before', async () => {
     const mine = await partner();
     const contract = await loadContract('v1');
     const operation = contract.operations.find(({ id }) => id === 'createBaseSubmission');
@@ -97,7 +97,7 @@ describe('200', () => {
     expect(await draftsOf(mine)).toEqual(await oneDraft());
   });
 
-  test('a client sees which changes of the next version touch its own calls', async () => {
+  test('a client sees which changes of the next version affect its own calls', async () => {
     const { client } = await partner();
     const changes = async () => {
       const { body } = await gateway().http.get('/readiness/changes').set(as(client.apiKey));
@@ -165,7 +165,7 @@ describe('200', () => {
 });
 
 describe('201', () => {
-  test('a drill hits the next write of its partner, once, and nobody else', async () => {
+  test('a drill hits the next write of its partner, once, and no other partner', async () => {
     const [mine, other] = [await partner(), await partner()];
     expect((await start(mine.client, { name: 'unavailable' })).status).toBe(201);
     const post = ({ client: { apiKey }, producer }: typeof mine) =>
@@ -181,7 +181,7 @@ describe('201', () => {
   });
 
   test.each(['lost-response', 'in-progress', 'outcome-unknown'])(
-    'after the drill %s, the repeat gets the response of the one write that was done',
+    'after the drill %s, the repeat gets the response of the one write that was executed',
     async (name) => {
       const { client, producer } = await partner();
       await start(client, { name });
@@ -227,7 +227,7 @@ describe('404', () => {
   });
 });
 
-test('a drill stays for the next write if a write fails by itself', async () => {
+test('a drill remains for the next write if a write fails by itself', async () => {
   const { client, producer } = await partner();
   await start(client, { name: 'lost-response' });
   const unknown = '?policyKey=1&policyActivityKey=1';

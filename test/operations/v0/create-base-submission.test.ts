@@ -44,7 +44,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('every missing field is named at once', async () => {
+  test('every missing field is named in one response', async () => {
     const answer = await base({ policy: { effectiveDate: '2027-01-01' } });
     expectRefusal(answer, 'VALIDATION_ERROR', [
       'insured',
@@ -60,7 +60,7 @@ describe('400', () => {
     expectRefusal(answer, 'VALIDATION_ERROR', ['division']);
   });
 
-  test('all references that cannot be resolved are reported at once, with their pointers', async () => {
+  test('all references that cannot be resolved are reported in one response, with their pointers', async () => {
     const answer = await base({
       ...least(),
       producer: { code: 'NOBODY' },

@@ -86,7 +86,7 @@ describe('400', () => {
     },
   );
 
-  test('all missing required fields of a section are named at once', async () => {
+  test('all missing required fields of a section are named in one response', async () => {
     const answer = await quote(nobodysKeys, {
       sections: [{ coverage: [{}], deduction: [{}], codeSplit: [{}] }],
     });

@@ -84,7 +84,7 @@ describe('400', () => {
     expectRefusal(await full({}, body()), 'VALIDATION_ERROR', ['insured', 'producer', 'policy']);
   });
 
-  test('every required field is named at once', async () => {
+  test('every required field is named in one response', async () => {
     expectRefusal(await full(nobodysKeys, {}), 'VALIDATION_ERROR', [
       'underWriterDetails',
       'riskRegulatoryLoctn',
@@ -101,7 +101,7 @@ describe('400', () => {
     ]);
   });
 
-  test.each(['insuredRevenueTurnover', 'signedLine'])('a %s below nothing is rejected', async (field) => {
+  test.each(['insuredRevenueTurnover', 'signedLine'])('a negative %s is rejected', async (field) => {
     expectRefusal(await full(nobodysKeys, { ...body(), [field]: -1 }), 'VALIDATION_ERROR', [field]);
   });
 

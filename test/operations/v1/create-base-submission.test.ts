@@ -21,7 +21,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('every missing field is named at once', async () => {
+  test('every missing field is named in one response', async () => {
     const answer = await base({ insured: { companyName: 'Harbour Light' } });
     expectRefusal(answer, 'VALIDATION_ERROR');
     for (const field of ['insured.domicileCountry', 'producer', 'policy', 'division', 'writtenLine']) {

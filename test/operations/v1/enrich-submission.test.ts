@@ -24,7 +24,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('without keys every base field is required', async () => {
+  test('without keys, every base field is required', async () => {
     const answer = await full({}, body());
     expectRefusal(answer, 'VALIDATION_ERROR', [
       'insured',
@@ -38,7 +38,7 @@ describe('400', () => {
   });
 
   test.each(['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division', 'writtenLine'])(
-    'without keys %s is required beside all others',
+    'without keys, %s is required in addition to all others',
     async (field) => {
       expectRefusal(await full({}, { ...whole(), [field]: undefined }), 'VALIDATION_ERROR', [field]);
     },

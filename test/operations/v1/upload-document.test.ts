@@ -7,7 +7,7 @@ import { refusedDocuments, refusedForms, takenDocuments } from '../document-samp
 import { expectRefusal, issuesOf } from '../expect-refusal.js';
 import { callsOf } from './calls.js';
 
-/** A sample has them all in version 2.0, and here the first. */
+/** A sample has all rows in version 2.0, and only the first of them here. */
 const inOneVersion = <Row>(rows: readonly Row[]) => sampled(rows, () => ['any']);
 const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: '20000' } });
 const { upload, newDraft } = callsOf(gateway);

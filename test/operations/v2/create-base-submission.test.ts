@@ -76,7 +76,7 @@ describe('201', () => {
       },
     ],
   ];
-  test.each(accepted)('%s: accepted', async (_, fields) => {
+  test.each(accepted)('a draft is accepted with %s', async (_, fields) => {
     const answer = await base({ ...baseExample(), ...fields });
     expect(answer.status, answer.text).toBe(201);
   });
@@ -164,7 +164,7 @@ describe('400', () => {
     ['a blank postal code', { insured: { ...insured, zipCode: '' } }, ['insured.zipCode']],
     ['the European division without a producing company', { division: { id: '7' } }, ['producingCompany']],
     [
-      'all of these at once',
+      'all of these together',
       {
         insured: { ...someone, domicileCountry: { code: 'US' } },
         policy: { ...policy, product: { id: '250' } },
@@ -184,7 +184,7 @@ describe('400', () => {
       ['policy.product.code', 'policy.product.id'],
     ],
   ];
-  test.each(refused)('%s: rejected by name', async (_, fields, names) => {
+  test.each(refused)('a draft is rejected by name with %s', async (_, fields, names) => {
     expectRefusal(await base({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
   });
 

@@ -49,7 +49,7 @@ describe('200', () => {
     expect(second.body.quoteNo).toBe(first.body.quoteNo);
   });
 
-  test('a limit of 100 million is quoted, one above it is referred and has no number', async () => {
+  test('a limit of 100 million is quoted, and one above it is referred without a number', async () => {
     const keys = await newComplete();
     const referred = await quote(keys, withSection({ '100%Limit': 100_000_000.01 }));
     expect(referred.body).toMatchObject({
@@ -217,9 +217,15 @@ describe('400', () => {
     ['a classification that is null', { uSClassification: null }, 'uSClassification', 'type', 'object'],
     ['the revenue of version 1.0', { revTurnover: 1 }, 'revTurnover', 'unknown', 'remove'],
     ['the market reference as the full stage spells it', { umr: '' }, 'umr', 'unknown', '"uMR"'],
-    ['employees below none', { noOfEmployees: -1 }, 'noOfEmployees', 'range', '>= 0'],
+    ['a negative number of employees', { noOfEmployees: -1 }, 'noOfEmployees', 'range', '>= 0'],
     ['half an employee', { noOfEmployees: 0.5 }, 'noOfEmployees', 'type', 'integer'],
-    ['employees above 32 bits', { noOfEmployees: 2147483648 }, 'noOfEmployees', 'range', '2147483647'],
+    [
+      'a number of employees above 32 bits',
+      { noOfEmployees: 2147483648 },
+      'noOfEmployees',
+      'range',
+      '2147483647',
+    ],
     ['records as text', { noOfPIIRecords: '1250000' }, 'noOfPIIRecords', 'type', 'integer'],
     ['a probability without its sign', { bindProbability: '75' }, 'bindProbability', 'pattern', '%'],
     ['a probability that is a number', { bindProbability: 75 }, 'bindProbability', 'type', 'string,object'],
@@ -283,7 +289,7 @@ describe('400', () => {
       'at least 1',
     ],
     [
-      'a coverage that is no object',
+      'a coverage that is not an object',
       withSection({ coverage: ['CYB'] }),
       'sections[0].coverage[0]',
       'type',

@@ -33,7 +33,7 @@ describe('200', () => {
     expect((await full(keys, withoutReference)).body.reference).toBe('B0999HLA2027');
   });
 
-  test('a base field sent again replaces that of the draft, the others stay', async () => {
+  test('a base field sent again replaces that of the draft, and the others stay', async () => {
     const keys = await newDraft();
     const answer = await full(keys, { ...fullExample(), policy: { ...policy, expiryDate: '2028-06-30' } });
     expect(answer.status).toBe(200);
@@ -124,13 +124,13 @@ describe('400', () => {
     ['a reference that is a list', { underWriter: [{ id: '1' }] }, 'underWriter', 'type', 'object'],
     ['a code instead of an id', { division: { id: '2', code: 'X' } }, 'division.code', 'unknown', 'remove'],
     [
-      'a section identifier of its own',
+      'an unknown section identifier',
       { sectionIdentifier: { id: '3' } },
       'sectionIdentifier.id',
       'enum',
       '1, 2',
     ],
-    ['a reference type of its own', { referenceType: { id: '4' } }, 'referenceType.id', 'enum', '1, 2, 3'],
+    ['an unknown reference type', { referenceType: { id: '4' } }, 'referenceType.id', 'enum', '1, 2, 3'],
     ['an id in upper case', { underwriter: { id: '1' } }, 'underwriter', 'unknown', '"underWriter"'],
     [
       'a placement, which is derived from the division',
@@ -190,13 +190,13 @@ describe('400', () => {
       'YYYY-MM-DD',
     ],
     [
-      'a policy with a field missing',
+      'a policy without a required field',
       { policy: { ...policy, currency: undefined } },
       'policy.currency',
       'required',
       'is required',
     ],
-    ['revenue below nothing', { revTurnover: -1 }, 'revTurnover', 'range', '>= 0'],
+    ['a negative revenue', { revTurnover: -1 }, 'revTurnover', 'range', '>= 0'],
     ['revenue above 32 bits', { revTurnover: 2147483648 }, 'revTurnover', 'range', '2147483647'],
     ['revenue with cents', { revTurnover: 1.5 }, 'revTurnover', 'type', 'integer'],
     ['revenue as text', { revTurnover: '48500000' }, 'revTurnover', 'type', 'integer'],

@@ -55,7 +55,7 @@ describe('200', () => {
     ['blank notes', { notes: '' }, { notes: '' }],
     ['a method of placement', { mop: { code: 'BA' } }, {}],
     ['a type of quote', { quote: { code: 'REN' } }, {}],
-  ])('%s', async (_, fields, said) => {
+  ])('%s is accepted', async (_, fields, said) => {
     const answer = await reference({ ...least, ...fields });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject(said);

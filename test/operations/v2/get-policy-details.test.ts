@@ -146,7 +146,7 @@ describe('200', () => {
     for (const line of lines) expect(line).toMatchObject({ underWriter: { id: '9001' }, writtenLine: 100 });
   });
 
-  test('a number in lower case names the same policy', async () => {
+  test('a number in lower case identifies the same policy', async () => {
     const { policyNo } = (await base(baseExample())).body;
     const answer = await details({ policyNo: policyNo.toLowerCase() });
     expect(answer.status, answer.text).toBe(200);
@@ -168,7 +168,7 @@ describe('200', () => {
     expect(body).not.toHaveProperty('bind');
   });
 
-  test('fields that the full stage sends again replace those of the draft, the others stay', async () => {
+  test('fields that the full stage sends again replace those of the draft, and the others stay', async () => {
     const draft = await base(baseExample());
     const { policy } = baseExample();
     const changed = { ...policy, expiryDate: '2028-06-30' };
@@ -178,7 +178,7 @@ describe('200', () => {
     expect(body.submission).toMatchObject({ ...baseExample(), policy: changed, writtenLine: 35 });
   });
 
-  test('for an existing insured, only the contact is stored, nothing that was sent with it', async () => {
+  test('for an existing insured, only the contact is stored, and nothing that was sent with it', async () => {
     const insured = { ...baseExample().insured, insureContacts: { id: '70455' } };
     const { policyNo } = (await base({ ...baseExample(), insured })).body;
     const { body } = await details({ policyNo });

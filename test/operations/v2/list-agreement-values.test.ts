@@ -15,7 +15,7 @@ describeValueLookup(gateway, 'agreementValues', 'agreement');
 describeBackOfficeErrors((policyKey) => lookUp({ ...magicKeys(policyKey), fieldNames: 'agreement' }));
 
 describe('200', () => {
-  test.each(each)('the values of %s', async (fieldNames) => {
+  test.each(each)('the response lists the values of %s', async (fieldNames) => {
     const keys = await newComplete();
     const { data, response } = await gateway().client.GET('/lookup/agreement', {
       params: { query: { ...keys, fieldNames } },

@@ -34,7 +34,7 @@ describe('200', () => {
     ]);
   });
 
-  test('an existing insured keeps its key, new ones get different keys', async () => {
+  test('an existing insured keeps its key, and new ones get different keys', async () => {
     const insuredOf = async (body: object) => {
       const [summary] = (await status({ policyKey: (await newDraft(body)).policyKey })).body;
       return summary.insured;

@@ -138,7 +138,7 @@ describe('200', () => {
     ['an empty period', { source: OTHER, from: '2020-01-01T00:00:00', to: '2020-01-01T00:00:00' }, []],
     ['the first of two pages', { source: PORTAL, page: 1, pageSize: 2 }, [2, 1]],
     ['the second of two pages', { source: PORTAL, page: 2, pageSize: 2 }, [0]],
-  ])('%s', async (_, query, places) => {
+  ])('%s filters the list', async (_, query, places) => {
     const answer = await submissions(query);
     expect(answer.status, answer.text).toBe(200);
     expect(keysIn(answer.body.items)).toEqual(keys(...places));

@@ -20,12 +20,12 @@ export function describePolicyEnd(gateway: () => TestGateway, operation: keyof t
 
   describe('200', () => {
     test.each([
-      ['none', undefined],
-      ['a blank one', ''],
-      ['one with reserved characters', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
-      ['one in any language', 'Anderweitig gezeichnet – 見送り'],
-      ['one of 2000 characters', 'x'.repeat(2000)],
-    ])('reason: %s', async (_, declineReason) => {
+      ['no reason', undefined],
+      ['a blank reason', ''],
+      ['a reason with reserved characters', 'Price & terms: 100% "too high"/50, sorry? #1 + more'],
+      ['a reason in any language', 'Anderweitig gezeichnet – 見送り'],
+      ['a reason of 2000 characters', 'x'.repeat(2000)],
+    ])('the policy is ended with %s', async (_, declineReason) => {
       const keys = await newReady();
       const query = declineReason === undefined ? keys : { ...keys, declineReason };
       expect((await end(query)).status).toBe(200);

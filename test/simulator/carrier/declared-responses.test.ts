@@ -10,7 +10,7 @@ const { make } = useSimulator();
 const contract = await loadContract('back-office');
 const checkOf = createResponseChecks(contract);
 
-test.each(operationNames)('%s', async (name) => {
+test.each(operationNames)('the response of %s matches the contract', async (name) => {
   const operation = contract.operations.find(({ id }) => id === name);
   if (!operation) throw new Error(`The contract has no ${name}`);
   const [status = 0] = operation.responses.keys();

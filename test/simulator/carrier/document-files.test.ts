@@ -35,7 +35,7 @@ test('a document is the only file in its folder', async () => {
   expect(await filesBelow(path.join(directory(), '.under-way'))).toEqual([]);
 });
 
-test.each(escapes)('the %s %j makes no file anywhere', async (field, value) => {
+test.each(escapes)('the %s %j creates no file anywhere', async (field, value) => {
   const { policyKey } = await drafted();
   const before = await filesBelow(path.dirname(directory()));
   const [location, name] = field === 'location' ? [value, 'a.pdf'] : ['Folder', value];
@@ -108,7 +108,7 @@ test('two concurrent uploads with one key leave one document', async () => {
   expect(await filesBelow(path.join(directory(), policyKey))).toEqual(['F/a.pdf']);
 });
 
-test('temporary files of a killed process are removed, those in progress are not', async () => {
+test('temporary files of a killed process are removed, but those in progress are not', async () => {
   const { policyKey } = await drafted();
   const underWay = path.join(directory(), '.under-way');
   await mkdir(underWay, { recursive: true });

@@ -19,7 +19,7 @@ test.each([
   expect(portOperations[operation].seconds).toEqual(seconds);
 });
 
-test.each(operationNames)('%s takes its time, or the share of it that is asked for', async (method) => {
+test.each(operationNames)('%s takes its real duration, or the configured share of it', async (method) => {
   const [least, most] = portOperations[method].seconds;
   const [leastMs, mostMs] = [least * 1000, most * 1000];
   const waitsOf = async (pace: Pick<Pace, 'timeScale' | 'random'>) => {

@@ -1,4 +1,4 @@
-// Quotes that an earlier program kept although their risk had changed: the bind refuses them, and a
+// Quotes that an earlier version kept although their risk had changed: the bind refuses them, and a
 // new quote repairs them.
 import { expect, test } from 'vitest';
 import { validationProblem } from '../../../src/problems.js';

@@ -17,7 +17,7 @@ test.each([
   ['byKey', 1],
   ['byLookup', 3],
   ['never', 3],
-] as const)('a write that arrives three times has its effects listed, %s: %i', async (repeat, count) => {
+] as const)('every effect of a write that arrives three times is listed: %s, %i', async (repeat, count) => {
   const backOffice = make(atOnce, { repeat });
   const call = newCall({ writeKey: `thrice-${repeat}` });
   for (let i = 0; i < 3; i += 1) await backOffice.createDraft(baseExample(), call);

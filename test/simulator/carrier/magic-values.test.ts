@@ -37,7 +37,7 @@ test.each(operationNames)('%s can be made to fail, to be unavailable and to time
   }
 });
 
-describe('by the content of a stage, for runs', () => {
+describe('the content of a stage, as in a run, provokes a failure', () => {
   const policies = policiesOf(() => ({
     backOffice: () => make(),
     reopen: async () => undefined,
@@ -45,7 +45,7 @@ describe('by the content of a stage, for runs', () => {
     dispose: async () => undefined,
   }));
 
-  test.each(Object.entries(provocations.enrichDraft[1]?.values ?? {}))('%s: %s', async (id, code) => {
+  test.each(Object.entries(provocations.enrichDraft[1]?.values ?? {}))('%s provokes %s', async (id, code) => {
     const drafted = await policies.drafted();
     const underwriting = { ...fullExample(), underWriter: { id } };
     await expectProblem(code, () => make().enrichDraft(drafted, underwriting, newCall()));
@@ -61,7 +61,7 @@ describe('by the content of a stage, for runs', () => {
   });
 
   test.each(Object.entries(provocations.quotePolicy[1]?.once ?? {}))(
-    '%s: %s once, then passes',
+    '%s provokes %s once, and then succeeds',
     async (id, code) => {
       const backOffice = make();
       const underwritten = await policies.underwritten();

@@ -5,11 +5,11 @@ import { changePolicy, created, type PolicyChange } from '../../../src/simulator
 
 type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
 
-/** For the compiler: nobody calls it. */
+/** Exists only for the compiler, and is never called. */
 async function compiled(db: Arguments[0], policy: Arguments[1]): Promise<void> {
   await changePolicy(db, policy, { ...created, quoteNo: null });
   const surplus = { ...created, quoteNumber: null };
-  // @ts-expect-error a field that no change has, also where it comes in a variable
+  // @ts-expect-error a field that no change has, even in a variable
   await changePolicy(db, policy, surplus);
   // @ts-expect-error a field that no change has
   await changePolicy(db, policy, { ...created, quoteNumber: null });

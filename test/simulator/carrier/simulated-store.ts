@@ -1,4 +1,4 @@
-// Simulated back offices for tests, each on its own store.
+// Simulated back offices for tests.
 
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -74,17 +74,17 @@ export function useSimulator() {
     await rm(scratch, { recursive: true, force: true });
   });
   const store = () => {
-    if (!opened) throw new Error('The store is there inside tests only');
+    if (!opened) throw new Error('The store is available only inside tests');
     return opened.store;
   };
-  /** In a directory of its own, so that a file beside it would show. */
+  /** A subdirectory, so that a test can see a file that was written outside it. */
   const directory = () => path.join(scratch, 'documents');
   return {
     make: (pace: Pace = atOnce, options: SimulatorOptions = {}) =>
       createSimulatedBackOffice(store(), pace, { directory: directory() }, options),
     effects: (query: EffectsQuery = {}) => listEffects(store(), query),
     directory,
-    /** Its tables, to make rows of earlier programs. */
+    /** Its database, to insert rows as earlier versions wrote them. */
     db: () => store().db,
     /** How much it holds, and how many writes it remembers. */
     count: async () => ({

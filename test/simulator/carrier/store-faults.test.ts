@@ -1,5 +1,5 @@
-// A failure of the simulated back office's store: the outcome is unknown and can be recovered, so
-// that no run ends.
+// A failure of the simulated back office's store: a write either has not happened, or its outcome
+// is unknown and can be recovered, so no run fails.
 import { describe, expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';
@@ -15,7 +15,7 @@ function failing(error: Error, heard: unknown[]) {
   return withStoreFaults(backOffice, (fault) => heard.push(fault));
 }
 
-test('a write whose outcome its store does not report is unknown, and reported as such', async () => {
+test('a write whose result the store does not report is rejected as an unknown outcome, and logged', async () => {
   const heard: unknown[] = [];
   const lost = new Error('Connection terminated unexpectedly');
   const refused = failing(lost, heard).createDraft(baseExample(), newCall());
@@ -29,7 +29,7 @@ test.each([
   ['is read-only', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
   ['has no connection', new NotAsked('No connection to the store')],
 ])(
-  'a write to a store that %s has not happened, so that its caller need not wait for its outcome',
+  'a write to a store that %s is reported as not done, so the caller need not wait for an outcome',
   async (_, error) => {
     const heard: unknown[] = [];
     const refused = failing(error, heard).createDraft(baseExample(), newCall());
@@ -53,13 +53,13 @@ describe('a read', () => {
     await expect(failingRead(error)).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', cause: error });
   });
 
-  test('that fails for another reason is passed on unchanged', async () => {
+  test('that fails for another reason rejects with the original error', async () => {
     const error = new TypeError('a fault of the program');
     await expect(failingRead(error)).rejects.toBe(error);
   });
 });
 
-test('that is refused is passed on unchanged', async () => {
+test('a rejection by the back office is passed on unchanged', async () => {
   const heard: unknown[] = [];
   const refusal = new Problem('INVALID_STATE', 'No.');
   await expect(failing(refusal, heard).createDraft(baseExample(), newCall())).rejects.toBe(refusal);

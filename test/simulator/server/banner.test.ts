@@ -1,4 +1,4 @@
-// What the simulator prints at a start.
+// What the simulator prints when it starts.
 import { expect, test } from 'vitest';
 import { simulatorBanner } from '../../../src/simulator/server/banner.js';
 import { readSimulatorConfig } from '../../../src/simulator/server/config.js';
@@ -6,7 +6,7 @@ import { readSimulatorConfig } from '../../../src/simulator/server/config.js';
 const printed = (env: Record<string, string>): string =>
   simulatorBanner({ address: 'http://a', storeKind: 'embedded', config: readSimulatorConfig(env) });
 
-test('the well-known key is printed, and one that somebody has chosen is not', () => {
+test('the well-known key is printed, but a configured one is not', () => {
   expect(printed({})).toContain('back-office-dev-key');
   expect(printed({ BACK_OFFICE_API_KEY: 'chosen-by-somebody' })).not.toContain('chosen-by-somebody');
 });

@@ -64,7 +64,7 @@ test('a document whose caller disconnects leaves nothing, and its write is unkno
   const state = async () => JSON.parse((await send(simulator(), { path: `/writes/${key}` })).text).state;
   expect(await state()).toBe('underWay');
   sent.destroy();
-  await until('it is given up', async () => (await state()) === 'unknown');
+  await until('it is abandoned', async () => (await state()) === 'unknown');
   expect(await filesHeld()).toEqual(before);
   expect(await simulator().effectsOf(key)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a document is accepted no faster than it is read', async () => {
   for (let i = 0; i < 64; i += 1) if (!sent.write(piece)) taken += 1;
   expect(taken).toBeGreaterThan(0);
   await until('the first bytes wait to be read', () => (content?.readableLength ?? 0) > 0);
-  // The kernel holds some; what was asked of the connection is a chunk or two.
+  // The kernel buffers some; only a chunk or two was read from the connection.
   expect(received()).toBeLessThan(4 * 1024 * 1024);
   content?.resume();
   sent.end();

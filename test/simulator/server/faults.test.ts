@@ -24,8 +24,8 @@ const attempt = (key: string): Promise<Answered | typeof closed> =>
   send(simulator(), drafting(key)).catch(() => closed);
 
 /**
- * What the caller sees of a call that is answered or closed at once, and how often the write was
- * done.
+ * What the caller sees of a call that is answered or closed immediately, and how often the write
+ * was executed.
  */
 const answered: readonly (readonly [kind: Kind, seen: unknown, effects: number])[] = [
   ['errorBefore', { status: 500, text: expect.stringContaining('"FAULT"') }, 0],
@@ -49,7 +49,7 @@ test.each(answered)('%s has its response and its effect', async (kind, seen, eff
   expect(await simulator().effectsOf(key)).toHaveLength(effects);
   expect(await simulator().injections()).toEqual({ [`${kind} createDraft`]: 1 });
 
-  // The rule is used up: the repeat is answered, and makes no second draft.
+  // The rule is used up: the repeat is answered, and creates no second draft.
   expect(await attempt(key)).toMatchObject({ status: 201 });
   expect(await simulator().effectsOf(key)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const simulator = useSimulatorServer();
 const requestOf = requestsOf(simulator);
 const policy = '/policies/9999999/activities/1';
 
-test.each(operationNames)('%s is carried out', async (id) => {
+test.each(operationNames)('%s is executed', async (id) => {
   const [status, sending] = await requestOf(id);
   const answer = await send(simulator(), sending);
   expect(answer.status, answer.text).toBe(status);

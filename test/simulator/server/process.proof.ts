@@ -55,7 +55,7 @@ test('the simulator prints its address and behaviour, serves, and finishes calls
   const key = newKey();
   const ended = once(first.child, 'exit');
   const answer = send(to, drafting(key));
-  await until('the write has come', async () => {
+  await until('the write has arrived', async () => {
     const { text } = await send(to, { path: `/writes/${key}` });
     return JSON.parse(text).state === 'underWay';
   });
@@ -80,7 +80,7 @@ test('the simulator prints its address and behaviour, serves, and finishes calls
   await dispose();
 }, 120_000);
 
-test('all errors of the environment are reported at once, and nothing is started', async () => {
+test('all errors of the environment are reported together, and nothing is started', async () => {
   const { child, printed } = start(fromSources, {
     SIMULATOR_PORT: 'x',
     SIMULATOR_REPEATS: 'often',

@@ -15,7 +15,7 @@ describe.each([
     return { status, body: JSON.parse(text) };
   };
 
-  test(`a write whose reply was lost and that is sent again is done ${effects} times`, async () => {
+  test(`a write whose reply was lost and that is sent again is executed ${effects} times`, async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'dropAfter', times: 1 });
     await expect(send(simulator(), drafting(key))).rejects.toThrow();
@@ -52,7 +52,7 @@ describe.each([
     await simulator().failWith({ operationId: 'createDraft', kind: 'latency', delayMs: 150 });
     const caller = new AbortController();
     const sent = send(simulator(), drafting(key), caller.signal).catch(() => 'hung up');
-    await until('the write has come', async () => (await ask(key)).body.state === 'underWay');
+    await until('the write has arrived', async () => (await ask(key)).body.state === 'underWay');
     caller.abort();
     expect(await sent).toBe('hung up');
     const states: string[] = [];
