@@ -6,7 +6,7 @@ import { Problem } from '../../src/problems.js';
 
 const { operations } = await loadContract('v2');
 const createQuote = operations.find(({ id }) => id === 'createQuote');
-if (!createQuote) throw new Error('createQuote is gone');
+if (!createQuote) throw new Error('createQuote does not exist');
 
 const missing = createMissingSubject(createQuote);
 const request = { params: {}, query: { policyKey: '1', policyActivityKey: '2' } };
@@ -38,7 +38,7 @@ describe('a NOT_FOUND names', () => {
   });
 });
 
-test('its parameters without a change to message and headers', () => {
+test('a NOT_FOUND that gets its parameters keeps message and headers', () => {
   const { message, headers, code } = problem;
   expect(missing.policy(problem, request)).toMatchObject({ message, headers, code });
 });
@@ -47,7 +47,7 @@ test.each([
   new Problem('INVALID_STATE', 'A declined policy cannot be quoted.'),
   new Problem('NOT_FOUND', 'x', { details: [{ field: 'a', issue: 'notFound', message: 'b' }] }),
   new Error('x'),
-])('nothing in another error: %s', (error) => {
+])('another error stays unchanged: %s', (error) => {
   expect(missing.policy(error, request)).toBe(error);
   expect(missing.subject(error, request, true)).toBe(error);
 });

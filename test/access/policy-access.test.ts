@@ -1,5 +1,5 @@
-// A foreign policy and one that does not exist take the same work, so that response times do not
-// tell them apart.
+// Another partner's policy and a nonexistent one require the same work, so that response times do
+// not reveal which it is.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPolicyAccess, type PolicyAccess } from '../../src/access/policy-access.js';
 import type { PolicyName, RequestSubjects } from '../../src/access/request-subjects.js';
@@ -83,7 +83,7 @@ const names: readonly [by: PolicyName, foreign: string, absent: string][] = [
 ];
 
 test.each(names)(
-  'by %s: a foreign and a missing policy take the same work and get the same response, each time',
+  "by %s: another partner's policy and a missing one require the same work and get the same response, each time",
   async (by, foreign, absent) => {
     const first = await asked(me, by, foreign);
     expect(first).toEqual({
@@ -98,7 +98,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  'by %s: a foreign policy that its owner has just used takes the same work as before',
+  "by %s: another partner's policy that its owner has just used requires the same work as before",
   async (by, foreign, absent) => {
     for (const [name, value] of names) expect((await asked(other, name, value)).said).toBe('passes');
     expect(await opened.store.db.selectFrom('policy').select('policy_key').execute()).toHaveLength(1);
@@ -108,7 +108,7 @@ test.each(names)(
   },
 );
 
-test('a policy number is replaced by the key, with the same work for a foreign policy as for a missing one', async () => {
+test("a policy number is replaced by the key, with the same work for another partner's policy as for a missing one", async () => {
   const workOf = async (number: string) => {
     work = [];
     const { policy } = await access.byKey(me, naming('policyNo', number));

@@ -6,7 +6,7 @@ import { createRandom } from '../support/random.js';
 import { sampleSize } from '../support/sampled.js';
 import { expectBounded, limits, startCounts as start } from './flood.js';
 
-test('the first few events of a source have a record each, the others share one after a minute', () => {
+test('the first few events of a source have a record each, and the others share one after a minute', () => {
   const { note, due, advance, now } = start();
   const source = { address: 'a', code: '401' };
   const single = Array.from({ length: 10 }, () => {

@@ -31,7 +31,9 @@ export function startCounts() {
   return { ...counts, advance, now: () => ms };
 }
 
-/** Every event is in one record, and the records are as few as the limits say. */
+/**
+ * Expects that every event is in one record, and that the records are as few as the limits allow.
+ */
 export function expectBounded(perSecond: number, sources: number, hours: number): void {
   const { note, due, rest, advance, now } = startCounts();
   const from = Array.from({ length: sources }, (_, n): Source => ({ address: `a${n}`, code: '401' }));

@@ -16,7 +16,7 @@ const start = () => {
   };
 };
 
-test('the same warning is logged at once, and then at most once a minute with the number of those left out', () => {
+test('the same warning is logged immediately, and then at most once a minute with the number of omitted ones', () => {
   const { warn, after, lines } = start();
   for (let second = 0; second <= 120; second += 1) {
     warn({}, 'the store does not answer');

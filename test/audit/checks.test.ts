@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true });
 });
 
-/** The findings if the lock file and the installed copy of one package contain this. */
+/** The findings for one package whose lock-file entry and installed copy contain this. */
 async function findings(locked: object, manifest: object = {}, files: readonly string[] = []) {
   const root = await makeScratchDirectory('audit');
   directories.push(root);
@@ -69,7 +69,7 @@ describe('a licence expression', () => {
     ['GPL-3.0-only OR LGPL-3.0-only', false],
     ['MIT AND (ISC OR GPL-3.0-only)', false],
     ['', false],
-  ])('%s: %s', (expression, allowed) => {
+  ])('%j is allowed: %s', (expression, allowed) => {
     expect(isAllowed(expression)).toBe(allowed);
   });
 });

@@ -91,7 +91,7 @@ describe('a write', () => {
         async () => (await isWaiting.execute(store.db)).rows.length > 0,
       );
       sent.socket?.resetAndDestroy();
-      await until('the caller is gone', async () => (await requestsInFlight()) === 0);
+      await until('the caller has disconnected', async () => (await requestsInFlight()) === 0);
       // Rows are stored in the order of their exchanges.
       const later = randomUUID();
       await gateway().http.get('/v2/lookup/agreement').set(request(later));
@@ -162,7 +162,7 @@ describe('a rejected request', () => {
   });
 });
 
-test("an operator's command has a row with the name of its token and what it was about", async () => {
+test("an operator's command has a row with the name of its token and its subject", async () => {
   const id = randomUUID();
   await gateway()
     .admin.http.get('/partners/sandbox')
@@ -187,7 +187,7 @@ test('requests for pages and probes have no row', async () => {
   expect([await rowsOf(page), await rowsOf(probe)]).toEqual([[], []]);
 });
 
-/** The partition of its row. */
+/** The partition of the request's row. */
 async function monthOf(requestId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from gateway.audit join pg_class on pg_class.oid = audit.tableoid

@@ -40,7 +40,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .select(['call_id', 'outcome', 'status', 'error_code', 'audit_user_id'])
       .where('exchange_id', '=', exchangeId)
       .execute();
-  /** Another process has started it. */
+  /** Inserts a call that another process has started. */
   const begin = () =>
     store()
       .db.insertInto('call')

@@ -131,7 +131,7 @@ test('an exchange with a sandbox key has its own row, and refused creations of k
   expect(stored.filter(({ status }) => status === 429).map(({ count }) => count)).toEqual([1, 1, 1, 7]);
 });
 
-test('requests above the limits of a partner fill a bounded part, and its other requests are all stored', async () => {
+test('requests above the limits of a partner fill at most a part of the buffer, and its other requests are all stored', async () => {
   const stored: (string | null)[] = [];
   const { recorder, lines } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.error_code)));
   for (let n = 0; n < 5_000; n += 1) recorder.record(exchange(`e${n}`, limited));
@@ -142,7 +142,7 @@ test('requests above the limits of a partner fill a bounded part, and its other 
   expect(lines).toContainEqual(expect.objectContaining({ dropped: 4_000 }));
 });
 
-test('a row that the store refuses costs itself only', async () => {
+test('a row that the store refuses is the only one that is lost', async () => {
   const stored: string[] = [];
   const { recorder, lines } = recorderOn(async (rows) => {
     if (rows.some((row) => row.exchange_id === 'bad'))

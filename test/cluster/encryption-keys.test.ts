@@ -79,8 +79,8 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
 
     test.each<[string, string[] | null, Date | undefined]>([
       ['a node that has crashed', [oldId], new Date(0)],
-      ['a node of an earlier version, which does not say', null, undefined],
-      ['a node with which there is no common key', ['00000000'], undefined],
+      ['a node of an earlier version, which does not report its keys', null, undefined],
+      ['a node that has no key of this one', ['00000000'], undefined],
     ])('does not wait for %s', async (_, keys, until) => {
       await nodeWith(keys, until);
       expect(await chosen(young, old)).toBe(youngId);
@@ -181,9 +181,9 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       await readiness.close();
     });
 
-    test('damaged texts stay as they are and do not stop the others', async () => {
+    test('damaged values stay unchanged and do not stop the others', async () => {
       const before = createSealing([old]);
-      // Encrypted for another place.
+      // Encrypted for another column.
       await sealedRun(before, { payload: before.seal('{}', 'elsewhere') });
       await sealedRun(before);
       const keys = keysOf(createSealing([young, old]));

@@ -1,5 +1,5 @@
-// A node that has closed is gone from the list of nodes, also if a heartbeat of it was still on its
-// way.
+// A node that has closed is removed from the list of nodes, even if one of its heartbeats was still
+// in flight.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-// A node whose heartbeat has stopped is logged, once, also if it had no work.
+// A node whose heartbeat has stopped is logged once, even if it had no work.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,10 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  /** The seconds for which its heartbeat is still valid, or has been invalid. */
+  /**
+   * Inserts a node whose heartbeat is valid for this many more seconds, or, if negative, has been
+   * invalid for as long.
+   */
   const node = async (seconds: number) => {
     const id = randomUUID();
     const lives_until = new Date(Date.now() + seconds * 1_000);

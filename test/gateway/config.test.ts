@@ -26,7 +26,7 @@ function randomToken(seed: string): string {
   return createHash('sha256').update(seed).digest('base64url');
 }
 
-/** The names that are at fault. */
+/** The names of the invalid variables. */
 function faultsOf(
   environment: Record<string, string>,
   read: (given: NodeJS.ProcessEnv) => unknown = readConfig,
@@ -80,7 +80,7 @@ describe('production', () => {
     expect(warningsOf({})).toEqual([]);
   });
 
-  test('refuses an audit that ends before the calls that it finds', () => {
+  test('refuses an audit that is kept for less time than the calls', () => {
     expect(faultsOf({ AUDIT_RETENTION_DAYS: '30' })).toEqual(['AUDIT_RETENTION_DAYS']);
     expect(faultsOf({ AUDIT_RETENTION_DAYS: '30', CALL_RETENTION_DAYS: '30' })).toEqual([]);
   });
@@ -232,7 +232,7 @@ test.each<[string, (folder: string) => string, string]>([
   );
 });
 
-test.each(['schlüssel', 'two words', '５'])('%j is no key, because no header can carry it', (value) => {
+test.each(['schlüssel', 'two words', '５'])('%j is not a key, because no header can carry it', (value) => {
   expect(faultsOf({ SANDBOX_API_KEY: value })).toEqual(['SANDBOX_API_KEY']);
 });
 
@@ -240,7 +240,7 @@ test.each([
   ['CANDIDATE_SHARE', 'must be a number from 0 to 1'],
   ['SIMULATOR_TIME_SCALE', 'must be a number from 0 to 1000'],
   ['BACK_OFFICE_DEADLINE_SCALE', 'must be a number above 0, at most 1000'],
-])('%s has one range', (name, message) => {
+])('the error for %s states its range', (name, message) => {
   expect(() => readConfig({ [name]: '2000' })).toThrow(new RegExp(`${name}: ${message}$`));
 });
 
@@ -254,7 +254,7 @@ describe('the address of a back office and the key for it', () => {
 });
 
 test.each(Object.entries(renamedVariables))(
-  '%s is refused, and its present name is given',
+  '%s is refused, and the error gives its current name',
   (former, name) => {
     expect(() => readConfig({ [former]: '9' })).toThrow(
       `${former}: is not read any more; set ${name} instead`,
@@ -263,13 +263,13 @@ test.each(Object.entries(renamedVariables))(
   },
 );
 
-// Compose files and secrets that are not there give empty texts: an empty token was a known key of
-// the operators' sessions, and an empty host every address of the machine.
+// Missing variables of Compose files and missing secrets give empty strings: an empty token was a
+// known key of the operators' sessions, and an empty host every address of the machine.
 describe.each([
   ['gateway', variables, readConfig],
   ['simulator', simulatorVariables, readSimulatorConfig],
 ] as const)(
-  'no variable of the %s may be empty, except the list that may have no entry:',
+  'no variable of the %s may be empty, except the list that may have no entry',
   (_, table, read) => {
     test.each(Object.keys(table).filter((name) => name !== 'CORS_ORIGINS'))('%s', (name) => {
       expect(faultsOf({ [name]: '' }, read)).toContain(name);
@@ -283,7 +283,7 @@ test('a mode that does not exist is listed with what else is wrong', () => {
 });
 
 test.each(['2027-02-29', '2027-04-31', '2027-02-31', '2027-13-01', '2027-1-31', '31-01-2027'])(
-  'the last day of a version cannot be %s, which is no day',
+  'the last day of a version cannot be %s, which is not a date',
   (V1_SUNSET) => {
     expect(faultsOf({ V1_SUNSET })).toEqual(['V1_SUNSET']);
   },

@@ -1,4 +1,4 @@
-// The lines of the log that anybody can cause: the first few of a kind, then counts; a day of any
+// The log lines that anybody can cause: the first few of a kind, then counts; a day of any
 // flood is less than 50 MB.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -35,7 +35,7 @@ test('a node that loses its store logs one error with the reason, and one line w
   ]);
 });
 
-test('another reason gets another line, and the time counts from the first', async () => {
+test('a different reason gets another line, and the time counts from the first', async () => {
   const FULL = 'The disk of the store is full.';
   expect(await logged([], [AWAY], [FULL], [])).toEqual([
     { level: 50, msg: 'this node is not ready', reasons: [AWAY], seconds: undefined },

@@ -1,4 +1,4 @@
-// The log on a file: nothing is lost, also when the process ends at once.
+// The log in a file: nothing is lost, even when the process ends immediately.
 import { spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ test('lines of several loggers of one log are written in order', async () => {
   expect(await messagesIn(file)).toEqual(expected);
 });
 
-test('the first line of a repeated failure is written at once, and the others are counted', async () => {
+test('the first line of a repeated failure is written immediately, and the others are counted', async () => {
   const file = path.join(place.directory, 'repeated.log');
   const log = createLog('info', openSync(file, 'w')).child({ node: 'n' });
   for (let n = 0; n < 100; n += 1) log.error({ err: new Error(`away ${n}`) }, 'failed');
@@ -72,7 +72,7 @@ test('the last lines before process.exit and an uncaught error are written', asy
       const log = createLog('info', (await import('node:fs')).openSync(${JSON.stringify(file)}, 'w'));
       log.info('first'); await new Promise(setImmediate); log.info('last'); ${end}`;
     spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
-    // A write may be in flight at the end: then the last lines come first.
+    // If a write is in flight at the end, the last lines come before its lines.
     expect((await messagesIn(file)).toSorted()).toEqual(['first', 'last']);
   }
 });

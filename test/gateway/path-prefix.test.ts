@@ -173,7 +173,7 @@ describe('the pages', () => {
   });
 });
 
-test('a sandbox key comes with requests that reach the gateway as they are', async () => {
+test('a sandbox key comes with requests that reach the gateway unchanged', async () => {
   const made = await fetch(`${proxy.publicUrl}/sandbox/keys`, { method: 'POST' });
   const { firstRequest } = await made.json();
   const { method, path, headers, body } = firstRequest;

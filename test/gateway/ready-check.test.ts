@@ -1,4 +1,4 @@
-// When a node should get traffic: each reason against it, in words that anyone may read.
+// Whether a node is ready for traffic: each reason why not, in words that anyone may read.
 import { expect, test } from 'vitest';
 import type { Phase } from '../../src/gateway/lifecycle.js';
 import { createReadyCheck } from '../../src/gateway/ready-check.js';
@@ -47,7 +47,7 @@ test.each<[string, Partial<Node>, string[]]>([
     { phase: 'draining', isAnswering: false },
     ['This node is stopping.'],
   ],
-])('%s', async (_, wrong, reasons) => {
+])('the result is right if %s', async (_, wrong, reasons) => {
   expect(await check({ ...sound, ...wrong })).toEqual(reasons);
 });
 

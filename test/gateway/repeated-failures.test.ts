@@ -53,7 +53,7 @@ test('1,000 failed writes per second, as with a full disk, are one line per seco
   expect(lines.filter(({ msg }) => msg === 'more deferred writes were not stored')).toHaveLength(1);
 });
 
-test('the first line of a cause is written at once, and the lines of the last second at the end of the process', () => {
+test('the first line of a cause is written immediately, and the lines of the last second at the end of the process', () => {
   const { log, lines, flush, advance } = startLog();
   for (let n = 0; n < 3; n += 1) log.error({ err: full() }, 'failed');
   expect(lines).toMatchObject([{ msg: 'failed', atMs: 0 }]);
@@ -152,7 +152,7 @@ test('the log of a running gateway is created in one place, which counts repeate
   ]);
 });
 
-/** Up to its closing parenthesis, in one line. */
+/** The call up to its closing parenthesis, in one line. */
 function callAt(text: string, at: number): string {
   let depth = 0;
   for (let end = text.indexOf('(', at); end < text.length; end += 1) {

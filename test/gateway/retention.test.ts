@@ -1,5 +1,5 @@
-// Data is deleted after its days and not before, row by row of the table; and docs/retention.md
-// says the same.
+// Data is deleted after its retention days and not before, row by row of the table, as
+// docs/retention.md says.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await db().selectFrom('call').select('id').execute()).toEqual([]);
   });
 
-  test('calls are deleted after their days, UNKNOWN calls never', async () => {
+  test('calls are deleted after their retention days, but UNKNOWN calls never are', async () => {
     await addCall(days.calls, 'DONE');
     await addCall(days.calls + 1, 'DONE');
     await addCall(days.calls + 1, 'UNKNOWN');
@@ -190,7 +190,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(keys.map(({ partner_id }) => partner_id)).toEqual(left);
   });
 
-  test('a token of the administration is deleted after it has ended, never while it is valid', async () => {
+  test('a token of the administration is deleted after it has ended, but never while it is valid', async () => {
     const token = (name: string, end: KeyEnd) => ({
       name,
       token_hash: createHash('sha256').update(name).digest('hex'),
@@ -249,7 +249,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ operation_id: 'new' }]);
   });
 
-  test('the audit is deleted after its days', async () => {
+  test('the audit is deleted after its retention days', async () => {
     const row = (age: number) => ({
       exchange_id: randomUUID(),
       at: ago(age),
@@ -266,7 +266,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: `${days.audit} days` }]);
   });
 
-  test('a month of the audit is dropped when all of it has expired, and thirteen months are made ahead', async () => {
+  test('a month of the audit is dropped when all of it has expired, and thirteen months are created in advance', async () => {
     const months = async () => {
       const { rows } = await sql<{ name: string; isExpired: boolean; isAhead: boolean }>`
         select name, ends <= ${ago(days.audit)} as "isExpired", starts > now() as "isAhead"

@@ -40,7 +40,9 @@ const stopped = (
       },
       callsEnded: () => callsEnd.then(event('calls have ended')),
       leave: async (ms) => {
-        events.push(`${lifecycle.phase()}: stores what waits, at most ${ms} ms, after ${logged.at(-1)?.msg}`);
+        events.push(
+          `${lifecycle.phase()}: stores pending writes, at most ${ms} ms, after ${logged.at(-1)?.msg}`,
+        );
       },
       close: event('closed'),
     },
@@ -76,7 +78,7 @@ test('the process announces the stop and still serves, then drains, and the admi
   expect(logged.at(-1)).toMatchObject({ level: 30, seconds: 10 });
 });
 
-test('without a lame duck, the process drains at once', async () => {
+test('without a lame duck, the process drains immediately', async () => {
   await stopped({ lameDuckMs: 0 });
   expect(events[0]).toBe('draining: runs drain');
 });
@@ -97,6 +99,6 @@ test('calls that outlast the drain are abandoned and counted in the last line, a
     left,
     calls: { longest },
   });
-  expect(events.at(-1)).toMatch(/^draining: stores what waits, at most 5000 ms, after draining/);
+  expect(events.at(-1)).toMatch(/^draining: stores pending writes, at most 5000 ms, after draining/);
   expect(events).not.toContain('draining: closed');
 });

@@ -1,6 +1,6 @@
-// A store that takes no writes, because it is read-only, has a full disk or is unavailable: the
-// node is not ready and says why, every request
-// gets a declared JSON response, and nothing reaches the back office that is not recorded.
+// A store that accepts no writes, because it is read-only, has a full disk or is unavailable: the
+// node is not ready and says why, every request gets a declared JSON response, and nothing that is
+// not recorded reaches the back office.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCliHere } from '../cli/cli.js';
@@ -42,7 +42,7 @@ const by =
   (databaseUrl) =>
     execute(databaseUrl, statement);
 
-/** A connection cannot do that with its own database. */
+/** A connection cannot close its own database. */
 const takeAway: Break = async (databaseUrl) => {
   const name = new URL(databaseUrl).pathname.slice(1);
   const other = new URL('/postgres', databaseUrl).href;

@@ -95,7 +95,7 @@ describe('after a fail-over', () => {
     expect(await watched([one, other])).toEqual([]);
   });
 
-  test('a node that freezes while it records a fail-over leaves that to the next one', async () => {
+  test('a node that freezes while it records a fail-over leaves the record to the next one', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const url = location.kind === 'postgres' ? location.url : '';
@@ -167,7 +167,7 @@ describe('after a fail-over', () => {
       url,
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await until('the connections are gone', () => store.pool.totalCount === 0);
+    await until('the connections have ended', () => store.pool.totalCount === 0);
     expect(await doubtful()).toEqual({ restored_at: expect.any(Date) });
   });
 

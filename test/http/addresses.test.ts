@@ -259,7 +259,7 @@ describe('headers of every response', () => {
   );
 });
 
-describe('OPTIONS that is no preflight', () => {
+describe('OPTIONS that is not a preflight', () => {
   test.each([
     ['/v2/submission/base', 'POST, OPTIONS'],
     ['/v2/lookup/contacts', 'GET, HEAD, OPTIONS'],

@@ -1,4 +1,4 @@
-// RATE_LIMITED errors are delayed, which slows down callers that retry at once.
+// RATE_LIMITED errors are delayed, which slows down callers that retry immediately.
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('RATE_LIMITED is sent after a second', async () => {
 });
 
 test.each([new Problem('UNAUTHORIZED', 'no key'), new Problem('TOO_MANY_RUNS', 'later'), new Error('other')])(
-  '%s is sent at once',
+  '%s is sent immediately',
   async (other) => {
     const { waits, pause } = scene();
     await pause(other, response());
@@ -58,7 +58,7 @@ test('the delay ends when the caller disconnects', async () => {
   expect(waits).toMatchObject([{ isCancelled: true }]);
 });
 
-test('at most 500 errors are delayed at a time; more are sent at once', async () => {
+test('at most 500 errors are delayed at a time; any more are sent immediately', async () => {
   const { waits, pause } = scene();
   const paused = Array.from({ length: 500 }, () => pause(refusal, response()));
   await pause(refusal, response());

@@ -163,9 +163,9 @@ describe('a body on an operation that takes none', () => {
     ['no type', 'Too dear', {}],
     ['no length', 'Too dear', { 'Transfer-Encoding': 'chunked' }],
     ['another value of four letters', 'true', {}],
-    ['more than null', 'nullify', { 'Transfer-Encoding': 'chunked' }],
-    ['less than null', 'nul', { 'Transfer-Encoding': 'chunked' }],
-    ['more than one read returns', 'x'.repeat(300_000), {}],
+    ['null and further bytes', 'nullify', { 'Transfer-Encoding': 'chunked' }],
+    ['the beginning of null', 'nul', { 'Transfer-Encoding': 'chunked' }],
+    ['more bytes than one read returns', 'x'.repeat(300_000), {}],
   ])('with %s is rejected, because it would be ignored', async (_, body, headers) => {
     const answer = await decline(body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
@@ -294,7 +294,9 @@ describe('a body that is not JSON', () => {
 });
 
 describe('what follows the header of a read', () => {
-  /** Sends the text as it is, and resolves to what the gateway sent until the connection closed. */
+  /**
+   * Sends the text unchanged, and resolves to what the gateway sent until the connection closed.
+   */
   const exchangeText = async (sent: string): Promise<string> => {
     const { hostname, port } = new URL(gateway().url);
     const socket = connect(Number(port), hostname).setEncoding('latin1');
@@ -419,7 +421,7 @@ describe('depth and size', () => {
   test.each([
     ['first', () => withField('"writtenLine":100')],
     ['last', () => text.replace(/}$/, ',"writtenLine":100}')],
-  ])('a field sent twice is rejected by name, wherever its %s place is', async (_, twice) => {
+  ])('a field sent twice is rejected by name, wherever its %s occurrence is', async (_, twice) => {
     expect(detailsOf(await send(twice()))).toMatchObject([{ field: 'writtenLine', issue: 'duplicate' }]);
   });
 

@@ -83,7 +83,7 @@ test.each([
       return [{ name, socket: await begin(request, contract.name === 'admin', whole, more) }];
     });
     const sockets = (await Promise.all(opened)).flat();
-    // Time for an operation that would begin with its content.
+    // Gives an operation that would begin with its content the time to do so.
     for (let i = 0; i < 5; i += 1) await fetch(`${gateway().url}/healthz`);
     for (const { name, socket } of sockets) {
       socket.write('zz\r\n');
@@ -103,7 +103,7 @@ test.each([
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
     const begun = chunk(Buffer.from(head + 'x'.repeat(10_000)));
     const socket = await begin(exampleRequest(contract, operation), false, begun);
-    // Time for the call to begin.
+    // Gives the call time to begin.
     for (let i = 0; i < 5; i += 1) await fetch(`${gateway().url}/healthz`);
     socket.end(ending);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -117,7 +117,7 @@ test.each([
   expect(await callsIn('UNKNOWN')).toEqual([]);
 });
 
-test('a body that is refused for its small pieces is not carried out, even if it was complete without the rest', async () => {
+test('a request that is refused for the small pieces of its body is not executed, even if it was complete without the rest', async () => {
   const creates = rows.filter(([, { id }, { name }]) => id === 'createBaseSubmission' && name === 'v2');
   for (const [, operation, contract] of creates) {
     const request = exampleRequest(contract, operation);

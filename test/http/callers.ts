@@ -1,5 +1,5 @@
-// Begins the exchange of each request as that of a caller with or without a valid key, before a
-// listener's app.
+// Wraps a listener's app: first begins the exchange of each request, for a caller with or without
+// a valid key.
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { exchangeBeginner } from '../../src/http/exchange.js';

@@ -215,7 +215,7 @@ describe('an idle connection', () => {
 });
 
 describe('before shutdown', () => {
-  test('every request is served, and each response asks for a new connection', async () => {
+  test('every request is served, and each response closes its connection', async () => {
     const pending: (() => void)[] = [];
     const { open, leave, drain } = await startListener((req, res) => {
       if (req.method === 'POST') pending.push(() => res.end('finished'));
@@ -270,7 +270,7 @@ describe('shutdown', () => {
     await drained;
   });
 
-  test('closes idle and silent connections at once', async () => {
+  test('closes idle and silent connections immediately', async () => {
     const { open, drain } = await startListener(sizes);
     const idle = await open(GET);
     await until('it is served', () => idle.received().endsWith('size 0'));

@@ -42,7 +42,7 @@ describe('a body with more values than any valid request', () => {
     ['an array of 500,000 zeros', JSON.stringify({ sections: zeros(500_000) }), {}],
     ['nested arrays', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, {}],
     ['nested objects', `${'{"a":'.repeat(150_000)}0${'}'.repeat(150_000)}`, {}],
-  ])('%s: 413', async (_, body, headers) => {
+  ])('%s: the response is a 413', async (_, body, headers) => {
     const answer = await post('/v2/submission/base', body, headers);
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
     expect(propertyOf(answer.json, 'error', 'message')).toMatch(/20000 values/);
@@ -130,7 +130,7 @@ test('an error during the explanation of errors fails only that request', async 
   const loaded = await loadContract('v2');
   const contract = { ...loaded, document: { ...loaded.document } };
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
-  if (!operation) throw new Error('createQuote is gone');
+  if (!operation) throw new Error('createQuote does not exist');
   const check = await createRequestChecks(contract)(operation);
   // The explanation looks up names in the document; this test has removed them from it.
   contract.document.components = {};

@@ -1,4 +1,4 @@
-// Long names in a request are cut in its error, which stays a text that every parser of JSON reads.
+// Long names in a request are cut in its error, which every parser of JSON can still read.
 import { expect, test } from 'vitest';
 import { baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -19,7 +19,7 @@ const base = (more: string) => JSON.stringify(baseExample()).replace('{', `{${mo
 test.each([
   ['an unknown field', () => send('POST', '/submission/base', base(`"${NAME}b":1`), json)],
   [
-    'a field that is there twice',
+    'a field that occurs twice',
     () => send('POST', '/submission/base', base(`"${NAME}b":1,"${NAME}b":2`), json),
   ],
   [
@@ -30,7 +30,7 @@ test.each([
       return send('PUT', '/submission/global/uploadDocument?policyId=1', form);
     },
   ],
-])('%s: no half of a character is in the error', async (_what, sending) => {
+])('the error for %s contains no half of a character', async (_what, sending) => {
   const text = await sending();
   expect(text).toContain('"VALIDATION_ERROR"');
   expect(text).toContain('a'.repeat(99));

@@ -33,7 +33,7 @@ const random = createRandom(SEED);
 const letters = ['a', '/', '~', 'é', '🚢', '0', ' '] as const;
 const faults = ['1e400', '{"b":0,"b":0}', '{"\\n":0}', '"\\u0000"', '{"\\ud800":0}'] as const;
 
-/** Some faults at the end of a path of names and indexes. */
+/** A body with some faults at the end of a path of names and indexes. */
 function faultyBody(): string {
   const text = Array.from({ length: random.integer(1, 3) }, () => random.pick(faults)).join();
   const [depth, usualLength] = [random.integer(0, 22), random.pick([2, 60, 100])];
@@ -93,7 +93,7 @@ test('a list of expected values is not cut within a character', () => {
 describe('over HTTP', () => {
   const gateway = useGateway();
 
-  test('a name that is twice below 19 names of 100 characters is a 400 without a pointer', async () => {
+  test('a name that occurs twice below 19 names of 100 characters is a 400 without a pointer', async () => {
     const name = 'n'.repeat(100);
     const body = Array.from({ length: 19 }).reduce<string>(
       (inner) => `{"${name}":${inner}}`,

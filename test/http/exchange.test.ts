@@ -173,7 +173,7 @@ describe('a caller that disconnects', () => {
   });
 });
 
-test('a read is not carried out if its caller disconnects within a body', async () => {
+test('a read is not executed if its caller disconnects within a body', async () => {
   let carriedOut = 0;
   gateway().handleWith(async () => {
     carriedOut += 1;

@@ -1,5 +1,5 @@
-// Expect: 100-continue: what the header decides is the only status; "100 Continue" comes first when
-// the body decides.
+// Expect: 100-continue. If the header decides the response, no other status is sent; if the body
+// does, "100 Continue" comes first.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function send(url: string, { line, headers }: Head) {
   return { socket, received: () => received, closed };
 }
 
-describe('of the gateway', () => {
+describe('the gateway', () => {
   const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: String(MB) }, limitsElapsedMs: () => 0 });
   const body = JSON.stringify(baseExample());
   const json = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...audit };
@@ -101,7 +101,7 @@ describe('of the gateway', () => {
     ],
     ['an unknown path', () => ({ ...base(), line: 'POST /v2/nothing' }), 404],
     ['another method', () => ({ ...base(), line: 'PUT /v2/submission/base' }), 405],
-  ])('%s gets its status alone, and the connection ends', async (_, head, status) => {
+  ])('sends only the status to %s, and ends the connection', async (_, head, status) => {
     const { received, closed } = await send(gateway().url, head());
     await closed;
     expect(received()).toMatch(
@@ -110,7 +110,7 @@ describe('of the gateway', () => {
     expect(received()).not.toContain('100 Continue');
   });
 
-  test('a partner above its limits gets 429 alone', async () => {
+  test('sends only 429 to a partner above its limits', async () => {
     const { apiKey, partnerId } = await gateway().addPartner();
     const limit = { params: { path: { partnerId } }, body: { documentBytesPerMinute: MB } };
     await gateway().admin.client.PATCH('/partners/{partnerId}/limits', limit);
@@ -125,25 +125,25 @@ describe('of the gateway', () => {
     ['a draft', base, body, '201'],
     ['a document', upload, form, '404'],
   ])(
-    '%s that the header does not decide gets 100, then its status when the body has arrived',
+    'sends 100 for %s that the header does not decide, then the status when the body has arrived',
     async (...row) => {
       const [, head, content, status] = row;
       const { socket, received } = await send(gateway().url, head());
-      await until('the client is asked for the body', () => received() === CONTINUE);
+      await until('the client gets 100 Continue', () => received() === CONTINUE);
       socket.write(content);
       await until('it is answered', () => received().startsWith(`${CONTINUE}HTTP/1.1 ${status} `));
       expect(received()).toMatch(/\r\nConnection: keep-alive\r\n/i);
     },
   );
 
-  test('a body that comes with the header is read', async () => {
+  test('reads a body that comes with the header', async () => {
     const { socket, received } = await send(gateway().url, base());
     socket.write(body);
     await until('it is answered', () => /HTTP\/1\.1 201 /.test(received()));
   });
 });
 
-describe('of a listener', () => {
+describe('an expectation', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nExpect: 100-Continue\r\n\r\n`;
 
@@ -158,7 +158,7 @@ describe('of a listener', () => {
     await peer.arrived();
     expect(peer.received()).toBe('');
     pending.pop()?.();
-    await until('the second is asked for its body', () => peer.received().endsWith(CONTINUE));
+    await until('the second gets 100 Continue', () => peer.received().endsWith(CONTINUE));
     expect(peer.received()).toMatch(/first/);
     peer.socket.write('x');
     await until('the second is served', () => peer.received().endsWith('second'));
@@ -170,7 +170,7 @@ describe('of a listener', () => {
     });
     const peer = await open(head(3));
     for (const letter of 'abc') {
-      await until('it is asked for', () => peer.received() === CONTINUE);
+      await until('100 Continue has arrived', () => peer.received() === CONTINUE);
       peer.socket.write(letter);
       await peer.arrived();
     }

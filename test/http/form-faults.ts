@@ -106,7 +106,7 @@ function* mutations(
   if (!/^\d+$/.test(name)) {
     for (const other of [name.toUpperCase(), name.toLowerCase()])
       if (other !== name) yield ['name in another case', rename(path, other)];
-    // A letter less makes another name of a short one.
+    // One letter less would turn a short name into a different one.
     if (name.length >= 4) yield ['misspelt name', rename(path, without(name))];
     if (name.length >= 3) yield ['misspelt name', rename(path, transposed(name))];
   }

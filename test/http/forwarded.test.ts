@@ -41,8 +41,8 @@ describe('X-Forwarded-For', () => {
     ['through a proxy of IPv6', '203.0.113.61:41001, [fd00::9]:443', '203.0.113.61'],
     ['empty members', ' , 203.0.113.61 ,, ', '203.0.113.61'],
     ['only proxies: the farthest one', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
-    ['what the caller has sent stands before', '198.51.100.1, 203.0.113.61', '203.0.113.61'],
-  ])('%s', (_, value, client) => {
+    ['a value that the caller has sent comes first', '198.51.100.1, 203.0.113.61', '203.0.113.61'],
+  ])('names the client: %s', (_, value, client) => {
     expect(clientIn('X-Forwarded-For', value)).toBe(client);
   });
 
@@ -67,7 +67,7 @@ describe('X-Forwarded-For', () => {
     '::1]',
     '1.2.3.4:5:6',
     '999.1.1.1',
-  ])('%j names nobody: the proxy counts', (value) => {
+  ])('%j identifies no client: the proxy counts', (value) => {
     expect(clientIn('X-Forwarded-For', value)).toBe('10.0.0.1');
     expect(clientIn('X-Forwarded-For', `198.51.100.1, ${value === '' || value === ',' ? '_x' : value}`)).toBe(
       '10.0.0.1',
@@ -96,7 +96,7 @@ describe('Forwarded', () => {
       'for=198.51.100.1;x=", for=203.0.113.61;host="y"',
       '203.0.113.61',
     ],
-  ])('%s', (_, value, client) => {
+  ])('names the client: %s', (_, value, client) => {
     expect(clientIn('Forwarded', value)).toBe(client);
   });
 
@@ -110,7 +110,7 @@ describe('Forwarded', () => {
     'for==198.51.100.1',
     'for=2001:db8::1;=',
     '203.0.113.61',
-  ])('%s names nobody: the proxy counts', (value) => {
+  ])('%s identifies no client: the proxy counts', (value) => {
     expect(clientIn('Forwarded', value)).toBe('10.0.0.1');
     expect(clientIn('Forwarded', `for=198.51.100.7, ${value}`)).toBe('10.0.0.1');
   });
@@ -127,7 +127,7 @@ describe('only the header that the proxies set counts', () => {
     [undefined, '203.0.113.1', 'https://gateway.example'],
     ['X-Forwarded-For', '203.0.113.1', 'https://gateway.example'],
     ['Forwarded', '203.0.113.2', 'http://gateway.example'],
-  ] as const)('%s', (forwardedHeader, client, address) => {
+  ] as const)('if it is %s', (forwardedHeader, client, address) => {
     const proxies = { trustedProxies, forwardedHeader };
     expect(createClientAddress(proxies)(requestFrom('10.0.0.1', both))).toBe(client);
     expect(createOwnAddress(proxies)(requestFrom('10.0.0.1', both))).toBe(address);
@@ -165,7 +165,7 @@ describe.each(['X-Forwarded-For', 'Forwarded'] as const)('%s is read in one pass
     'for=10.0.0.7,',
   ];
   const ends = ['', '!', '"', ' x'];
-  test.each(pieces)('%j, again and again', (piece) => {
+  test.each(pieces)('if %j is repeated', (piece) => {
     // In time that grows with the square of the length, each would take minutes.
     for (const begin of begins)
       for (const end of ends)
@@ -224,7 +224,7 @@ describe('a caller never chooses its address', () => {
   test.each([
     ['X-Forwarded-For', plainly],
     ['Forwarded', inElement],
-  ] as const)(`${COUNT} values of %s`, (header, write) => {
+  ] as const)(`in ${COUNT} values of %s`, (header, write) => {
     for (let at = 0; at < COUNT; at += 1) {
       const client = pick(CLIENTS);
       const proxies = Array.from({ length: integer(0, 2) }, () => pick(['10.0.0.8', 'fd00::8']));

@@ -1,5 +1,5 @@
 // A client that ends its direction of the connection after its request gets its response (RFC 9112,
-// 9.6); one that is gone is noticed.
+// 9.6); one that has disconnected is noticed.
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ function held() {
     req.resume().on('end', () => pending.push(() => res.end(`served ${req.url}`)));
   });
   const release = async () => {
-    await until('the request is carried out', () => pending.length > 0);
+    await until('the request is being executed', () => pending.length > 0);
     pending.shift()?.();
   };
   const hasEnded = () => until('the end has arrived', () => sockets.some((one) => one.readableEnded));
@@ -46,7 +46,7 @@ function held() {
 describe.each(requests)('%s of a client that ends its direction', (_, text) => {
   test.each([
     ['with the request', true],
-    ['while the request is carried out', false],
+    ['while the request is being executed', false],
   ])('%s gets its response, which closes the connection', async (_when, isAtOnce) => {
     const { app, pending, deliveries, release, hasEnded } = held();
     const { open, pass } = await startListener(app);
@@ -54,7 +54,7 @@ describe.each(requests)('%s of a client that ends its direction', (_, text) => {
     if (isAtOnce) peer.socket.end(text);
     else {
       peer.socket.write(text);
-      await until('the request is carried out', () => pending.length > 0);
+      await until('the request is being executed', () => pending.length > 0);
       peer.socket.end();
     }
     await hasEnded();
@@ -68,11 +68,11 @@ describe.each(requests)('%s of a client that ends its direction', (_, text) => {
     expect(deliveries).toEqual([true]);
   });
 
-  test('which is gone is not sent, and the gateway knows it', async () => {
+  test('which then disconnects is not answered, and the gateway notices it', async () => {
     const { app, pending, deliveries, release, hasEnded } = held();
     const { open, pass, connections } = await startListener(app);
     const peer = await open(text);
-    await until('the request is carried out', () => pending.length > 0);
+    await until('the request is being executed', () => pending.length > 0);
     peer.socket.destroy();
     await hasEnded();
     await release();
@@ -84,11 +84,11 @@ describe.each(requests)('%s of a client that ends its direction', (_, text) => {
   });
 });
 
-test('a client that resets its connection does not get its response, and this is known at once', async () => {
+test('a client that resets its connection does not get its response, and the gateway notices this immediately', async () => {
   const { app, pending, deliveries } = held();
   const { open } = await startListener(app);
   const peer = await open(GET);
-  await until('the request is carried out', () => pending.length > 0);
+  await until('the request is being executed', () => pending.length > 0);
   peer.socket.resetAndDestroy();
   await until('it is known', () => deliveries.length > 0);
   expect(deliveries).toEqual([false]);
@@ -148,28 +148,31 @@ const shutdowns = [1, 2, 3].flatMap((count) =>
   Array.from({ length: count + 1 }, (_, before) => [count, before] as const),
 );
 
-test.each(shutdowns)('of %i pipelined requests, shut down before response %i', async (count, before) => {
-  const { app, begun, over, deliveries, release, hasEnded } = held();
-  const { open, drain, pass } = await startListener(app);
-  const peer = await open();
-  const names = ['/a', '/b', '/c'].slice(0, count);
-  peer.socket.end(names.map((name) => GET.replace('/a', name)).join(''));
-  await hasEnded();
-  // The response in front of a shutdown ends the connection: none after it is started, because Node
-  // could not send it.
-  const sent = names.slice(0, before + 1);
-  let drained: Promise<void> | undefined;
-  for (const [at, name] of sent.entries()) {
-    if (at === before) drained = drain();
-    await release();
-    await until('its response has arrived', () => peer.received().endsWith(`served ${name}`));
-  }
-  drained ??= drain();
-  await until('the responses are over', () => over.length === sent.length);
-  pass(1);
-  await drained;
-  expect(begun).toEqual(sent);
-  expect(over).toEqual(sent);
-  // They arrive in order, so the last one confirms all.
-  expect(deliveries).toEqual(sent.map(() => true));
-});
+test.each(shutdowns)(
+  'of %i pipelined requests, exactly those up to the shutdown at response %i get one',
+  async (count, before) => {
+    const { app, begun, over, deliveries, release, hasEnded } = held();
+    const { open, drain, pass } = await startListener(app);
+    const peer = await open();
+    const names = ['/a', '/b', '/c'].slice(0, count);
+    peer.socket.end(names.map((name) => GET.replace('/a', name)).join(''));
+    await hasEnded();
+    // The response in front of a shutdown ends the connection: no later one is started, because
+    // Node could not send it.
+    const sent = names.slice(0, before + 1);
+    let drained: Promise<void> | undefined;
+    for (const [at, name] of sent.entries()) {
+      if (at === before) drained = drain();
+      await release();
+      await until('its response has arrived', () => peer.received().endsWith(`served ${name}`));
+    }
+    drained ??= drain();
+    await until('the responses are over', () => over.length === sent.length);
+    pass(1);
+    await drained;
+    expect(begun).toEqual(sent);
+    expect(over).toEqual(sent);
+    // They arrive in order, so the last one confirms all.
+    expect(deliveries).toEqual(sent.map(() => true));
+  },
+);

@@ -27,7 +27,7 @@ describe('the longest parameters', () => {
   });
 
   test.each(operationRows(publishedContracts).filter(([, { parameters }]) => parameters.length > 0))(
-    '%s accepts all of them at once',
+    '%s accepts all of them together',
     async (_, { method, path, parameters }, { name }) => {
       const longest = (schema: Schema = {}, unit: string) =>
         unit.repeat(typeof schema.maxLength === 'number' ? schema.maxLength : 30);

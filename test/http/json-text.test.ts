@@ -1,5 +1,5 @@
 // Bodies are refused if they would not be stored as they were sent: an object has a name twice, or
-// no store can keep a text.
+// no store can keep a string.
 import { expect, test } from 'vitest';
 import { exactJson } from '../../src/http/request/json-body.js';
 import { Problem } from '../../src/problems.js';
@@ -19,7 +19,7 @@ function refusalOf(text: string): string[] {
   }
 }
 
-test(`${TEXTS} random texts are read as sent or refused, for a name that is twice or needs an escape`, () => {
+test(`${TEXTS} random texts are read as sent, or refused for a name that occurs twice or needs an escape`, () => {
   const counts = { read: 0, duplicate: 0, unknown: 0 };
   for (let count = 0; count < TEXTS; count += 1) {
     const { json, value, isTwice, isEscaped } = makeJson(0);
@@ -53,7 +53,7 @@ test.each([
   expect(refusalOf(text)).toEqual(refusals);
 });
 
-test('a number that no double holds is refused at its place, together with a name that is twice', () => {
+test('a number that no double can represent is refused at its place, together with a name that occurs twice', () => {
   const [long, id] = ['12345678.123456789012', '"90071992547409931234"'];
   const text = `{"id":${id},"a":[1.0,{"b":${long}}],"c":-${long},"c":{"100%":1e400},"d":-0}`;
   expect(refusalOf(text)).toEqual([
@@ -70,7 +70,7 @@ test('a refusal names at most 100 fields', () => {
   expect(refusalOf(`{${names}}`)).toHaveLength(100);
 });
 
-test('each half of a surrogate pair and the null character are refused, alone and within a text', () => {
+test('each half of a surrogate pair and the null character are refused, alone and within a string', () => {
   const halves = ['\\ud800', '\\udbff', '\\udc00', '\\udfff', '\\uDE80\\uD83D', '\\u0000'];
   for (const half of halves)
     for (const text of [half, `A${half}`, `${half}B`, `A${half}B`])
@@ -79,7 +79,7 @@ test('each half of a surrogate pair and the null character are refused, alone an
 });
 
 test.each(['\\ud83d\\udea2', '🚢', '\\\\ud800', '\\ufeffA', 'A\\u0001B', '\\u00e9', 'é'])(
-  '%s is accepted in a text',
+  '%s is accepted in a string',
   (text) => {
     expect(refusalOf(`{"a":"${text}"}`)).toEqual([]);
   },

@@ -21,7 +21,7 @@ test.each([
   ['with a comma', `${key},`, 'comma'],
   ['with a space inside', `${key.slice(0, 9)} ${key.slice(9)}`, 'a space'],
   ['with a tab inside', `${key.slice(0, 9)}\t${key.slice(9)}`, 'a tab'],
-])('a key %s', (_, given, words) => {
+])('the flaw of a key %s is named', (_, given, words) => {
   expect(keyFlaw(sent(given))).toContain(words);
   expect(keyFlaw(sent(given))).not.toContain(key);
 });
@@ -44,7 +44,7 @@ test('a key that is only unknown has no flaw', () => {
 const gateway = useGateway();
 
 test.each(['/v2/lookup/contacts?roleCode=PRD', '/lookup/contacts?roleCode=PRD'])(
-  '%s: the 401 says what is wrong with the key, also if it was sent in two lines',
+  '%s: the 401 says what is wrong with the key, even if it was sent in two header lines',
   async (target) => {
     const { url, apiKey } = gateway();
     const ask = (given: string | string[]) => exchangeRaw(url, { target, headers: { 'x-api-key': given } });

@@ -20,8 +20,8 @@ describe('the names in', () => {
       ['QuoteRequest', 'sections', '3', 'coverage', '12'],
       ['premium', 'premiumSplit%'],
     ],
-    ['the object branch of a field that can also be text', ['QuoteRequest', 'bindProbability'], ['id']],
-  ])('%s', (_, [schema = '', ...path], names) => {
+    ['the object branch of a field that can also be a string', ['QuoteRequest', 'bindProbability'], ['id']],
+  ])('%s are found', (_, [schema = '', ...path], names) => {
     expect(namesAt(schema, ...path)).toEqual(expect.arrayContaining(names));
   });
 
@@ -30,7 +30,7 @@ describe('the names in', () => {
     ['an item of a value that is not an array', ['policy', '0']],
     ['a name that every object has', ['constructor', 'prototype']],
     ['the prototype', ['__proto__', '__proto__']],
-  ])('%s: none', (_, path) => {
+  ])('%s do not exist', (_, path) => {
     expect(namesAt('BaseSubmission', ...path)).toEqual([]);
   });
 

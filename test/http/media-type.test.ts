@@ -85,7 +85,7 @@ describe('a parameter', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list of media types', () => {
   test.each([
     ['application/json', false],
     ['application/json; profile="a, b"', false],
@@ -97,7 +97,7 @@ describe('a list', () => {
     ['application/json; profile="a", text/plain', true],
     ['application/json; profile="a, text/plain', true],
     ['application/json; profile="a\\", text/plain', true],
-  ])('%s: %j', (text, expected) => {
+  ])('is recognized: %s is one: %j', (text, expected) => {
     expect(isList(text)).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('Accept', () => {
     expect(chosen.size).toBe(4);
   });
 
-  test('with any parameters means the media type, unless it asks for another charset', () => {
+  test('with any parameters means the media type, unless it requests another charset', () => {
     const random = createRandom(34);
     for (const label of LABELS)
       for (let i = 0; i < 10; i += 1) {

@@ -20,7 +20,7 @@ describe('the declared media types', () => {
   });
 });
 
-test('the operations that heed Accept are reads with content, and writes with a choice', () => {
+test('the operations that consider Accept are reads with content, and writes with a choice', () => {
   const document = tinyDocument();
   const { get: note = { operationId: '', responses: {} }, ...others } = document.paths['/note'] ?? {};
   const { get: thing = { operationId: '', responses: {} } } = document.paths['/things/{id}'] ?? {};

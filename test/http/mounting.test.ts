@@ -52,7 +52,7 @@ describe('mounting fails for', () => {
   test.each([413, 415])('an operation with a body that does not declare %i', async (status) => {
     const document = changed(({ paths }) => {
       const note = paths['/note']?.get;
-      if (!note) throw new Error('The note is gone');
+      if (!note) throw new Error('The note does not exist');
       note.requestBody = body;
       for (const declared of [413, 415])
         if (declared !== status) note.responses[declared] = { description: '' };

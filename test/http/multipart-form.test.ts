@@ -1,5 +1,5 @@
-// The form parser against generated forms: the platform's own parser is the model, and the pieces
-// of a body never matter.
+// The form parser against generated forms: the platform's own parser is the model, and the size of
+// a body's pieces makes no difference.
 import { describe, expect, test } from 'vitest';
 import { MultipartForm } from '../../src/http/request/multipart-form.js';
 import { MalformedForm, type PartHead } from '../../src/http/request/part-head.js';
@@ -103,7 +103,7 @@ function generate(random: Random): Generated {
   return { type: `multipart/form-data; boundary="${boundary}"`, body };
 }
 
-/** What the platform makes of the form. */
+/** The result of the platform's own parser. */
 async function byPlatform({ type, body }: Generated): Promise<Outcome> {
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
     .formData()
@@ -337,7 +337,7 @@ describe('a form', () => {
   });
 });
 
-test('a form with the line ends of Unix is refused with what must be different', () => {
+test('a form with the line ends of Unix is refused, and the error says what must change', () => {
   const form = '--b\nContent-Disposition: form-data; name="file"; filename="a"\n\nx\n--b--\n';
   const ignored = { begin: () => undefined, data: () => undefined, complete: () => undefined };
   const parser = new MultipartForm('multipart/form-data; boundary=b', ignored);

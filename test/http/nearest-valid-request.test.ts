@@ -14,13 +14,13 @@ import { patched, patchesOf, seededFaults } from './form-faults.js';
 const contract = await loadContract('v2');
 async function checkOf(id: string) {
   const operation = contract.operations.find((one) => one.id === id);
-  if (!operation) throw new Error(`${id} is gone`);
+  if (!operation) throw new Error(`${id} does not exist`);
   const check = await createRequestChecks(contract)(operation);
   return { operation, detailsOf: (body: unknown) => detailsOf(() => check({ ...parts, body })) };
 }
 const parts = { query: {}, search: '', headers: {}, params: {} };
 
-/** Parameters are missing on purpose: only the errors of the body have a pointer. */
+/** The errors of the body: only they have a pointer. Parameters are missing on purpose. */
 function detailsOf(check: () => void): readonly ErrorDetail[] {
   try {
     check();
@@ -66,7 +66,7 @@ test.each([
   );
 });
 
-describe('several faults at once', () => {
+describe('several faults in one body', () => {
   test('all patches together restore the body', () => {
     const { policy, writtenLine, ...rest } = base();
     const { effectiveDate, ...others } = policy;
@@ -91,7 +91,7 @@ describe('several faults at once', () => {
     expect(detailAt(details, '/colour')?.patch).toEqual([{ op: 'remove', path: '/colour' }]);
   });
 
-  test('a correction that leaves its place invalid is dropped, the others stay', () => {
+  test('a correction that leaves its place invalid is dropped, and the others stay', () => {
     const details = draft.detailsOf({ ...base(), writtenLine: '-5', colour: 'red' });
     expect(detailAt(details, '/writtenLine')).toMatchObject({
       issue: 'type',
@@ -120,7 +120,7 @@ describe('no patch', () => {
   test.each<[string, object]>([
     ['for a missing field', { division: undefined }],
     ['for a number out of range', { writtenLine: 0 }],
-    ['for a text that is too long', { policyDescription: 'x'.repeat(5_000) }],
+    ['for a string that is too long', { policyDescription: 'x'.repeat(5_000) }],
     ['for null', { writtenLine: null }],
     ['if the similar name was sent too', { divsion: { id: '1' } }],
   ])('%s', (_, change) => {
@@ -200,12 +200,12 @@ describe('received and expected', () => {
       '/policy/effectivDate',
       { suggestion: 'effectiveDate', received: 'a string of 10 characters', expected: 'effectiveDate' },
     ],
-  ])('of %s', (_, change, pointer, expected) => {
+  ])('are right for %s', (_, change, pointer, expected) => {
     const body = { ...base(), policy: { ...base().policy, ...change } };
     expect(detailAt(draft.detailsOf(body), pointer)).toMatchObject(expected);
   });
 
-  test('of a number that is too small', () => {
+  test('are right for a number that is too small', () => {
     const [detail] = draft.detailsOf({ ...base(), writtenLine: 0 });
     expect(detail).toMatchObject({
       issue: 'range',
@@ -229,8 +229,8 @@ describe('a correction of form', () => {
   const day = { type: 'string', format: 'date' };
   const states = { type: 'string', enum: ['Quote Preparation', 'Bound', 'YES', 'NO', '1609', '2610'] };
 
-  // A body can be one text of a megabyte: the search for its notation took 200 ms.
-  test('is not searched for a text that is longer than any notation', () => {
+  // A body can be one string of a megabyte: the search for its notation took 200 ms.
+  test('is not searched for in a string that is longer than any notation', () => {
     const isCorrected = (issue: 'type' | 'pattern', value: string, schema: Schema) =>
       corrections[issue](place(value, schema)) !== undefined;
     expect(isCorrected('type', ' true'.padEnd(1_000_000), { type: 'boolean' })).toBe(false);

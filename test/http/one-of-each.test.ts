@@ -1,5 +1,5 @@
 // Headers that may occur only once, with a single value: a request that sends them in any other way
-// is refused before anything is done.
+// is refused before anything is executed.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.js';
@@ -67,7 +67,10 @@ const accepted: [string, string][] = [
   ['a body with a length in HTTP/1.0', 'POST / HTTP/1.0\r\nContent-Length: 2\r\n\r\n{}'],
 ];
 
-/** Between the first header and the others: as many as fit, and more than Node reads by default. */
+/**
+ * Adds headers between the first and the others: as many as fit, and more than Node reads by
+ * default.
+ */
 const amongMany = ([name, text]: [string, string]): [string, string] => {
   const first = text.indexOf('\r\n', text.indexOf('\r\n') + 1) + 2;
   return [`${name}, among 3,000 others`, text.slice(0, first) + 'a:\r\n'.repeat(3_000) + text.slice(first)];

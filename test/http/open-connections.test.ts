@@ -178,7 +178,7 @@ describe('when the listener is full', () => {
     for (const { socket } of flood) socket.destroy();
   });
 
-  test('a write that is carried out is never closed; the new connection is closed instead', async () => {
+  test('the connection of a write in progress is never closed; the new one is closed instead', async () => {
     const app = callers.partner((_req, res) => void res.writeHead(200).write('begun'), true);
     const { open, reasons } = await startListener(app, { maxConnections: 2 });
     const writes = [await open(POST), await open(POST)];

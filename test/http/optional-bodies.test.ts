@@ -9,7 +9,7 @@ function withBody(required: { readonly required?: boolean }) {
   const document = tinyDocument();
   const deleting = document.paths['/things/{id}']?.delete;
   const refusal = deleting?.responses[400];
-  if (!deleting || !refusal) throw new Error('The operation is gone');
+  if (!deleting || !refusal) throw new Error('The operation does not exist');
   const { Thing: schema = {} } = document.components?.schemas ?? {};
   deleting.requestBody = { ...required, content: { 'application/json': { schema } } };
   deleting.responses = { ...deleting.responses, 413: refusal, 415: refusal };
@@ -37,7 +37,7 @@ describe.each([
 ])('a contract that says %s', (_, required) => {
   const answer = answersOf(withBody(required));
 
-  test.each(absent)('takes a request with %s', async (_name, body) => {
+  test.each(absent)('accepts a request with %s', async (_name, body) => {
     expect(await answer(body)).toBe(204);
   });
 

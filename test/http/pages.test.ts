@@ -1,4 +1,4 @@
-// Pages are sent in an encoding that the caller accepts, and not again if it has them.
+// Pages are sent in an encoding that the caller accepts, but not to a caller that already has them.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -73,14 +73,17 @@ test.each([
   ['gzip;q=0, br;q=0', null],
   ['identity', null],
   ['nonsense;;;,=', null],
-])('Accept-Encoding "%s" gets Content-Encoding %s, also when asked again', async (accepted, encoding) => {
-  for (let time = 0; time < 2; time += 1) {
-    const answer = await fetch(`${listener.url}/docs/v2`, { headers: { 'Accept-Encoding': accepted } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-    expect(await answer.text()).toBe(html);
-  }
-});
+])(
+  'Accept-Encoding "%s" gets Content-Encoding %s, also for a repeated request',
+  async (accepted, encoding) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`${listener.url}/docs/v2`, { headers: { 'Accept-Encoding': accepted } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(await answer.text()).toBe(html);
+    }
+  },
+);
 
 test.each([
   ['/', 'text/html; charset=utf-8'],
@@ -96,7 +99,7 @@ test.each([
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a page that could not be read once is read at the next request', async () => {
+test('a page that could not be read is read again at the next request', async () => {
   const directory = await makeScratchDirectory('unreadable-pages');
   const [file, elsewhere] = ['index.html', 'index.moved'].map((name) => path.join(directory, name));
   await writeFile(file ?? '', html);
@@ -120,7 +123,7 @@ test('If-None-Match with the ETag returns 304; each encoding has its own ETag', 
   expect((await get('/docs/v2', { 'If-None-Match': tag })).status).toBe(200);
 });
 
-test('HEAD returns the headers without a body; other methods are a 405, other paths fall through', async () => {
+test('HEAD returns the headers without a body; other methods get a 405, and other paths fall through', async () => {
   const head = await get('/docs/v2', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, text: '' });
   expect(head.headers['content-length']).toBe(String(html.length));
@@ -160,7 +163,7 @@ test('below /docs, an address that no page can have is a page for browsers only'
 });
 
 test.each(['application/json', 'application/json, text/plain, */*', 'application/json, text/html;q=0.5'])(
-  'an unknown address below /docs falls through for a program that asks for %s',
+  'an unknown address below /docs falls through for a program that requests %s',
   async (Accept) => {
     const { status, text } = await get('/docs/nowhere', { Accept });
     expect(status).toBe(404);
@@ -210,7 +213,7 @@ test.each([
 });
 
 test.each(['"><script>', "a'b", 'a.example/path', 'user@a.example', 'a.example:99999', 'a'.repeat(256)])(
-  'a host that is not one, %s, is not written into a page',
+  'the invalid host %s is not written into a page',
   async (Host) => {
     expect(await read(listener, '/docs/sample', { Host })).toBe(sample);
   },

@@ -1,4 +1,4 @@
-// How errors of the validator are explained: full paths, how to fix them, missing fields first.
+// How validation errors are explained: with full paths and a fix, missing fields first.
 import { describe, expect, test } from 'vitest';
 import { patterns } from '../../src/http/request/describe-schema.js';
 import { explainFaults } from '../../src/http/request/explain-errors.js';
@@ -11,7 +11,7 @@ import { contracts, everySchema, operationRows } from '../contract/contracts.js'
 
 const { document, operations } = await loadContract('v2');
 const operation = operations.find(({ id }) => id === 'createQuote');
-if (!operation) throw new Error('createQuote is gone');
+if (!operation) throw new Error('createQuote does not exist');
 
 const fault = (path: string, keyword: string): ValidatorFault => ({
   path,
@@ -53,7 +53,7 @@ describe('the message for a format', () => {
     ['uuid', '1', 'must be a UUID, such as 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21'],
     ['int64', 2 ** 60, 'must be a whole number from -9007199254740991 to 9007199254740991'],
     ['other', '1', 'is wrong'],
-  ])('%s of %j', (format, value, message) => {
+  ])('is right for %s and %j', (format, value, message) => {
     expect(messageOf(format, value)).toBe(message);
   });
 

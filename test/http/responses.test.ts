@@ -87,7 +87,7 @@ describe('a response that violates the contract becomes a 500', () => {
       reason: /additional properties/,
     },
     {
-      what: 'a body with a field missing',
+      what: 'a body without a required field',
       behaviour: async () => valid({ note: SECRET }),
       reason: /required property 'name'/,
     },
@@ -176,7 +176,7 @@ describe('a response that violates the contract becomes a 500', () => {
       reason: /header Retry-After is missing/,
     },
   ];
-  test.each(broken)('$what', async ({ behaviour, reason, ...request }) => {
+  test.each(broken)('because of $what', async ({ behaviour, reason, ...request }) => {
     const answer = await answerOf(gateway(), behaviour, request);
     expectInternalError(
       answer,

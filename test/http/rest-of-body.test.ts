@@ -1,5 +1,5 @@
-// A body that still arrives after its response: without a valid key the connection ends at once,
-// with one it stays for a while.
+// A body that still arrives after its response: without a valid key the connection ends
+// immediately, with one it stays open for a while.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.js';
@@ -55,7 +55,7 @@ describe('after a response to a caller without a valid key', () => {
   test.each([
     ['more bytes than the limit', POST(10_000_000), 'x'],
     ['chunks of one byte', CHUNKED, '1\r\nx\r\n'],
-  ])('%s close the connection before the second is over', async (_, head, piece) => {
+  ])('%s close the connection within a second', async (_, head, piece) => {
     const { open, connections } = await startListener(refuse, { hangUpBytes: 1_000 });
     const peer = await open(head, { allowHalfOpen: true });
     await isRefused(peer);
@@ -109,7 +109,7 @@ describe('after a response to a caller with a valid key', () => {
   test.each([
     ['served', callers.partner(refuse)],
     ['suspended', callers.suspended(refuse)],
-  ])('whose body is incomplete, the connection stays until the body is there: %s', async (_, app) => {
+  ])('whose body is incomplete, the connection stays until the body has arrived: %s', async (_, app) => {
     const { open, pass } = await startListener(app);
     const peer = await open(POST(200_000));
     await isRefused(peer);
@@ -145,7 +145,7 @@ describe('after a response to a caller with a valid key', () => {
     expect(peer.received()).not.toMatch(/connection: close/i);
   });
 
-  test('a limited number of connections of a partner wait for bodies; the next one ends, until a place is free', async () => {
+  test('a limited number of connections of a partner wait for bodies; any other one ends, until a slot is free', async () => {
     const { open, pass } = await startListener(callers.partner(refuse), {
       maxConnections: 10,
       maxLingering: 2,
@@ -164,7 +164,7 @@ describe('after a response to a caller with a valid key', () => {
     await first.arrived();
     second.socket.destroy();
     await second.closed;
-    await until('both places are free', async () => {
+    await until('both slots are free', async () => {
       const next = await Promise.all([open(POST(3)), open(POST(3))]);
       await Promise.all(next.map(isRefused));
       const isFree = next.every((peer) => !/connection: close/i.test(peer.received()));

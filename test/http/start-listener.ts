@@ -34,7 +34,7 @@ afterEach(async () => {
 
 type Options = Partial<ConnectionLimits> & Pick<ServerOptions, 'isProxy'>;
 
-/** Ends with the test. */
+/** Starts a listener that ends with the test. */
 export async function startListener(app: RequestListener, { isProxy, ...options }: Options = {}) {
   let now = 0;
   let checkAll: () => void = () => undefined;
@@ -69,8 +69,8 @@ export async function startListener(app: RequestListener, { isProxy, ...options 
   const accepted = new Map<number | undefined, Socket>();
   server.on('connection', (socket) => accepted.set(socket.remotePort, socket));
   /**
-   * From any address of the loopback network. A half-open peer continues to send when the server
-   * has ended its direction.
+   * Connects from any address of the loopback network. A half-open peer continues to send when the
+   * server has ended its direction.
    */
   const open = async (
     text = '',

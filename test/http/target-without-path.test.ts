@@ -1,5 +1,5 @@
-// A request target without a path: Express runs no middleware for it, so none of our code would see
-// the request.
+// A request target without a path: Express runs no middleware for it, so no code of the gateway
+// would see the request.
 import { expect, test } from 'vitest';
 import { exchange } from '../attacks/requests/raw.js';
 import { useGateway } from '../support/gateway.js';

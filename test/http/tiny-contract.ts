@@ -46,7 +46,7 @@ const getThing: OperationObject = {
 const deleteThing: OperationObject = {
   operationId: 'deleteThing',
   parameters: [id],
-  responses: { ...always, 204: { description: 'It is gone.', headers: managed } },
+  responses: { ...always, 204: { description: 'It has been deleted.', headers: managed } },
 };
 const readNote: OperationObject = {
   operationId: 'readNote',

@@ -52,7 +52,7 @@ export interface TinyGatewayOptions {
 }
 
 export const API_KEY = 'the-key-of-a-test';
-/** Followed by a version: a key that is pinned to it. */
+/** A prefix of keys: followed by a version, it is a key that is pinned to it. */
 export const PINNED_KEY = 'pinned-to-';
 
 export function useTinyGateway({
@@ -68,7 +68,7 @@ export function useTinyGateway({
   });
   afterAll(() => started?.stop());
   return () => {
-    if (!started) throw new Error('The gateway is there inside tests only');
+    if (!started) throw new Error('The gateway is available only inside tests');
     return started;
   };
 }

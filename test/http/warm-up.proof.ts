@@ -1,4 +1,4 @@
-// No request waits for a compilation: validators are compiled at mounting, those that explain
+// No request waits for a compilation: validators are compiled at mounting, and those that explain
 // errors when the process is idle.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test, vi } from 'vitest';

@@ -103,7 +103,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(row).toEqual({ join_hash: 'same' });
   });
 
-  test("not done: there is no response, the call may be executed again, and the caller's error stays", async () => {
+  test('a call resolved as not done has no response, may be executed again, and keeps its error', async () => {
     const told = {
       status: 504,
       error_code: 'BACK_OFFICE_TIMEOUT',
@@ -135,7 +135,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('a call with another write key than the one that was looked up stays unchanged', async () => {
+  test('a call stays unchanged if its write key is not the one that was looked up', async () => {
     const id = await insertCall(db(), { write_key: 'second' });
     const notDone = { ...said, answer: undefined };
     expect(await records.resolve(id, { ...notDone, writeKey: 'first' })).toBe(false);

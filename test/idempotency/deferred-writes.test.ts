@@ -41,7 +41,7 @@ test('a write that failed is retried until it succeeds, then not again', async (
   await late.write(what, write('first'));
   await late.write(what, write('second'));
   expect(written).toEqual([]);
-  // The sweep must not take their calls for lost ones.
+  // The sweep must not regard their calls as lost.
   expect(late.pending()).toEqual([what, what]);
   isAway = false;
   await until('both are written', () => written.length > 1);

@@ -14,7 +14,7 @@ const lines: Readonly<Record<string, unknown>>[] = [];
 const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
 const gateway = useGateway({ backOffice, log });
 
-/** As the sweep of another node does. */
+/** Does what the sweep of another node does. */
 async function takeForLost(): Promise<string> {
   const rows = await execute(
     gateway().config.databaseUrl ?? '',
@@ -24,7 +24,7 @@ async function takeForLost(): Promise<string> {
   return String(rows[0]?.id);
 }
 
-test('a write that happens after it was resolved as not done is an error of the log, which names the call', async () => {
+test('a write that happens after it was resolved as not done is logged as an error that names the call', async () => {
   const holding = holdNext();
   const declined = gateway()
     .http.post('/v2/submission/decline')

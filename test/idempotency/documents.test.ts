@@ -51,7 +51,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
     return once(intentOf(key), store, document);
   };
-  /** A node that dies with the document in flight; `reached` says whether all of it had arrived. */
+  /**
+   * A node that crashes with the document in flight; `reached` says whether all of it had arrived.
+   */
   const dieWith = async (key: string, sha256: string, reached: 'part' | 'all') => {
     const document = documentOf(sha256);
     const isThere = signal();
@@ -65,8 +67,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await die();
   };
 
-  test.each(['recovered at once', 'after the sweep'])(
-    'the complete document of a crashed node can be sent again, another one gets a 422, %s',
+  test.each(['recovered immediately', 'after the sweep'])(
+    'the complete document of a crashed node can be sent again, and a different one gets a 422, %s',
     async (when) => {
       const key = randomUUID();
       await dieWith(key, 'first', 'all');

@@ -25,7 +25,7 @@ const other: KnownCall = {
 test('a caller that joined a call makes its own attempt if that call failed', async () => {
   let begins = 0;
   const parts = partsWith(async () => {
-    // The other call is there at first; once it has ended without a key, it is closed to joining.
+    // The other call exists at first; once it has ended without a key, no caller can join it.
     begins += 1;
     return { isBegun: begins > 1, isLeased: false };
   });

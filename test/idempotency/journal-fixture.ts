@@ -58,7 +58,7 @@ export const partsWith = (begin: JournalParts['store']['begin']): JournalParts =
 /** What the operation of a call does. */
 type Act = (callId: string, identity: CallIdentity) => Promise<OperationResponse<unknown>>;
 
-/** Carries a call out as the pipeline does, unless the journal has its response. */
+/** Executes a call as the pipeline does, unless the journal has its response. */
 export const onceWith =
   (journal: () => Pick<Journal, 'open'>) =>
   async (intent: Intent, act: Act, document?: CallDocument, context?: CallContext) => {

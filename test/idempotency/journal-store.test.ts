@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     await journal.recover(begun, { ...intent, exchange_id: SECOND });
     const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
     const { id, write_key } = intent;
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const state = 'UNKNOWN' as const;
     await journal.finish({ id, write_key, exchange_id, attempt: 1, ...doubt, state });
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     await journal.recover(begun, { ...intent, exchange_id: SECOND });
     const nothing = { status: null, answer: null, error_code: null };
     await journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...nothing, state });
@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     const asResolved = { state: 'NOT_DONE' as const };
     await opened.store.db.updateTable('call').set(asResolved).where('id', '=', intent.id).execute();
     const succeed = () => ended(intent, intent.exchange_id, 1, 'DONE');
@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.begin(intent);
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     // The second request could not claim it, because the store was unavailable; the third has
     // claimed it.
     expect(await journal.recover(begun, { ...intent, exchange_id: THIRD })).toBe(true);
@@ -124,7 +124,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     expect(await journal.recover(begun, { ...intent, exchange_id: SECOND })).toBe(true);
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
@@ -168,7 +168,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     expect(await journal.begin(intent)).toMatchObject({ isBegun: false });
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     expect(begun.state).toBe('NOT_DONE');
     const again = { ...intent, exchange_id: SECOND };
     expect(await journal.recover(begun, again)).toBe(true);

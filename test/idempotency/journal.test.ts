@@ -52,7 +52,7 @@ test('an intent without a response from the store is withdrawn: stored again and
   expect(begun).toBe(2);
 });
 
-test('an intent whose statement throws at once is withdrawn too', async () => {
+test('an intent whose statement throws immediately is withdrawn too', async () => {
   const failure = new Error('cannot be built');
   const { withdrawn } = await withdrawnAfter(failure, () => {
     throw failure;

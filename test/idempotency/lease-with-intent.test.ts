@@ -233,7 +233,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const intent = intentOn(policy);
     expect(await journal.begin(intent)).toEqual(leased);
     const begun = await journal.find(intent);
-    if (!begun) throw new Error('The call is not there');
+    if (!begun) throw new Error('The call does not exist');
     const again = intentOn(policy, { id: intent.id, write_key: intent.write_key, exchange_id: randomUUID() });
     expect(await journal.recover(begun, again)).toBe(true);
     const lease = await leases.take({ policyKey: policy, holder: intent.id, seconds: 300 });

@@ -1,4 +1,4 @@
-// Concurrent calls, also on several nodes: one effect per key, and one for the same call sent
+// Concurrent calls, even on several nodes, have one effect per key, and one for the same call sent
 // repeatedly without a key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

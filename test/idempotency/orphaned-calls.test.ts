@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       policy_key: null,
       node_id: nodeId,
     });
-  /** A call of another process, which works on it. */
+  /** A call that another process is working on. */
   const begin = async (hash: string): Promise<string> => {
     const intent = intentOf(hash);
     await store()
@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .db.insertInto('node')
       .values({ id: nodeId, lives_until: new Date(Date.now() + 60_000) })
       .execute();
-    // As the sweep reads it while the store has the attempt, and its response is on the way.
+    // As the sweep reads it while the store has the attempt, and its response is in flight.
     const own = { nodeId, inFlight: () => [] };
     const intent = { ...intentOf('again'), exchange_at: new Date().toISOString() };
     const acted: string[] = [];
@@ -125,7 +125,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(leases.take({ ...other, holder: id })).rejects.toMatchObject({ code: 'POLICY_BUSY' });
   });
 
-  test('a response that nobody asked for within a day is not returned to a later call', async () => {
+  test('a response that no caller has requested for a day is not returned to a later call', async () => {
     const id = await begin('late');
     const finished_at = new Date(Date.now() - 25 * 3_600_000);
     const settled = { state: 'DONE', status: 200, answer: '"found"', finished_at } as const;

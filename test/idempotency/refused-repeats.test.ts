@@ -18,7 +18,7 @@ const principal: Principal = {
 async function refused(mayHaveHappened: boolean) {
   const contract = await loadContract('v2');
   const operation = contract.operations.find(({ id }) => id === 'declineSubmission');
-  if (!operation) throw new Error('The operation is not there');
+  if (!operation) throw new Error('The operation does not exist');
   const told: unknown[] = [];
   const call: JournaledCall = {
     callId: 'c',

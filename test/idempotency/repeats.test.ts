@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.each([
-    ['an error that passes', 'SERVICE_UNAVAILABLE'],
+    ['a temporary error', 'SERVICE_UNAVAILABLE'],
     ['a limit of the partner', 'RATE_LIMITED'],
   ] as const)('a call after %s is new, with other content and another write key', async (_, code) => {
     const { id, identity } = await repeatedAfter(problem(code));

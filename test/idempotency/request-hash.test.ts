@@ -22,7 +22,7 @@ const hashOf = (body: unknown, headers: Record<string, string> = {}) =>
     body,
   });
 
-test('the order of fields makes no difference at any depth, the order of items does', () => {
+test('the order of fields makes no difference at any depth, but the order of items does', () => {
   const hash = hashOf({ b: [{ y: 1, x: { d: null, c: 'é' } }], a: 10, 10: 'ten', 9: 'nine' });
   expect(hashOf({ 9: 'nine', 10: 'ten', a: 10, b: [{ x: { c: 'é', d: null }, y: 1 }] })).toBe(hash);
   expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
@@ -39,7 +39,7 @@ test('every field counts, whatever its name', () => {
   expect(hashOf({ a: 1 })).not.toBe(hash);
 });
 
-test('a different end user changes the hash, a different key does not', () => {
+test('a different end user changes the hash, but a different key does not', () => {
   const hash = hashOf({ a: 1 });
   expect(hashOf({ a: 1 }, { 'X-Audit-UserId': 'u2' })).not.toBe(hash);
   expect(hashOf({ a: 1 }, { 'Idempotency-Key': 'k2' })).toBe(hash);

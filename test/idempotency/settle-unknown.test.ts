@@ -154,7 +154,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(id)).toMatchObject({ state: 'NOT_DONE' });
   });
 
-  test('a write that arrives between the two lookups is done', async () => {
+  test('a write that arrives between the two lookups is settled as done', async () => {
     const { id } = await orphan();
     await settle();
     recordOf = async () => ({ state: 'done', outcome });
@@ -195,7 +195,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(new Set(asked)).toHaveLength(102);
   });
 
-  test('a call that its partner repeats is looked up again at once, with its new attempt', async () => {
+  test('a call that its partner repeats is looked up again immediately, with its new attempt', async () => {
     const { id } = await orphan();
     recordOf = async () => ({ state: 'done' });
     await settle();
@@ -231,11 +231,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     recordOf = async () => record;
     await settle();
     await settle();
-    expect(asked, 'and is not asked for all the time').toHaveLength(1);
+    expect(asked, 'and is not looked up all the time').toHaveLength(1);
     expect(await callOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('a failing back office is asked less and less often', async () => {
+  test('a failing back office gets lookups less and less often', async () => {
     const { id } = await orphan();
     recordOf = async () => {
       throw new Error('away');

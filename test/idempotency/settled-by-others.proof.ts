@@ -1,5 +1,5 @@
 // A gateway is killed with calls in flight and no partner repeats them: another gateway settles
-// each of them within a minute, also the retry of a run.
+// each of them within a minute, even the retry of a run.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const startTwo = async (mode: 'byKey' | 'byLookup', folder: string) =>
   });
 
 test.concurrent.each(['byKey', 'byLookup'] as const)(
-  '%s: calls that happened, calls in progress and calls that never arrived',
+  '%s: calls that happened, calls in progress and calls that never arrived are all settled',
   { timeout: 240_000 },
   async (mode) => {
     const cluster = await startTwo(mode, directory());

@@ -76,9 +76,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
 
   test.each<[string, boolean, Delivery, boolean]>([
-    ['is gone before the call has ended', true, false, true],
-    ['is gone after the call has ended', false, false, true],
-    ['may be gone, and nobody knows', true, undefined, true],
+    ['has disconnected before the call has ended', true, false, true],
+    ['has disconnected after the call has ended', false, false, true],
+    ['may have disconnected without notice', true, undefined, true],
     ['has ended its direction, and has read the response', true, true, false],
     ['has the response', false, true, false],
     ['has not yet read the response', false, undefined, false],
@@ -115,7 +115,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['a later write that was rejected', { error_code: 'INVALID_STATE' }, false],
     ['a later write that has not happened', { state: 'NOT_DONE' as const }, false],
     ['a later write on another policy', { policy_key: '2' }, false],
-    ['a later upload, which leaves the policy as it is,', { operation_id: 'uploadDocument' }, false],
+    ['a later upload, which does not change the policy,', { operation_id: 'uploadDocument' }, false],
     ['a later quote', { operation_id: 'createQuote' }, true],
   ])(
     'a request after an undelivered response, %s on its policy and %o, is a new one: %s',
@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         store().db.updateTable('call').set(values).where('id', '=', id).execute();
       await set(intent.id, { policy_key: '1' });
       await set(later.id, { policy_key: '1', ...change });
-      // A request that makes a policy names none.
+      // A request that creates a policy names none.
       expect((await once(intentOf(hash), act)).body).toBe(body);
       const again = await once(intentOf(hash, null, { policyKey: '1' }), act);
       expect(again.body === body).toBe(!isNew);
@@ -201,7 +201,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('an undelivered response is kept for a caller that joined the call and is gone, though the first one has it', async () => {
+  test('an undelivered response is kept for a caller that joined the call and has disconnected, even if the first caller has it', async () => {
     let release: () => void = () => undefined;
     const first = intentOf('eight');
     const has = contextOf(false);
@@ -216,7 +216,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       undefined,
       has.context,
     );
-    await until('it is carried out', async () => Boolean(await rowOf(first.id).catch(() => undefined)));
+    await until('it is being executed', async () => Boolean(await rowOf(first.id).catch(() => undefined)));
     const lost = contextOf(false);
     const joined = once(intentOf('eight'), act, undefined, lost.context);
     await until('it has joined', () => lost.context.callId === first.id);

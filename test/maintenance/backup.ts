@@ -1,4 +1,4 @@
-// A consistent backup of a database in use, as pg_dump makes it: all tables in one snapshot.
+// A consistent backup of a database in use, as pg_dump creates it: all tables in one snapshot.
 import pg from 'pg';
 
 const TABLES = `
@@ -7,7 +7,7 @@ const TABLES = `
   where space.nspname in ('gateway', 'engine') and "table".relkind in ('r', 'p') and not "table".relispartition
     and "table".relname not like '%migration%'`;
 
-/** The target has the same tables, without rows that matter. */
+/** Copies all rows. The target has the same tables, and its own rows are deleted. */
 export async function copyOfDatabase(url: string, targetUrl: string): Promise<void> {
   const source = new pg.Client({ connectionString: url });
   const target = new pg.Client({ connectionString: targetUrl });

@@ -1,5 +1,5 @@
 // A gateway moves from its embedded store to PostgreSQL after it was killed: keys are replayed,
-// runs continue, nothing is done twice.
+// runs continue, and nothing is executed twice.
 import { expect, test } from 'vitest';
 import { runCli } from '../cli/cli.js';
 import { endsAfterEach } from '../support/closed-with-test.js';

@@ -1,4 +1,4 @@
-// A copy to PostgreSQL is made of both schemas or of none, and a target with rows stays as it is.
+// A copy to PostgreSQL contains both schemas or none, and a target with rows stays unchanged.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyStore } from '../../src/maintenance/copy-store.js';
@@ -36,11 +36,11 @@ afterEach(async () => {
   for (const end of endings) await end();
 });
 
-/** Not one that a new store has. */
+/** A row that a new store does not have. */
 const MONTH_OF_COPY = new Date(Date.now() - 100 * 86_400_000).toISOString();
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
 
-/** A gateway was started on the target by mistake. */
+/** Leaves a node's row, like a gateway that was started on the target by mistake. */
 async function startOnTarget(): Promise<void> {
   const target = await openStore({ location: { kind: 'postgres', url }, ...gateway });
   await target.close();

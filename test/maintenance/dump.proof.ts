@@ -19,7 +19,7 @@ import {
 if (!hasDebianPostgres)
   process.stdout.write(`NOT PROVEN: pg_dump of PostgreSQL 15 is not installed (${installDebianPostgres})\n`);
 
-/** A user that may not ask the server for its identifier. */
+/** A user that may not read the identifier of the server. */
 const ROLE = 'gateway';
 const urlOn = ({ port }: OwnPostgres, database: string, user = 'postgres') =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
@@ -139,7 +139,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
       },
     ],
     [
-      'into another server, where both do not tell their identifiers',
+      'into another server, where neither server reports its identifier',
       /was (last used in|restored from a dump into) .*gateway store restored.*nothing was written/s,
       async () => {
         restore(urlOn(other, 'secret'), 'secret');

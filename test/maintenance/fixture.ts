@@ -19,7 +19,7 @@ export const keyOf = (name: string): string => `key-of-${name.replaceAll(' ', '-
 
 export type Ending = () => Promise<unknown>;
 
-/** Its effects outlive every gateway. */
+/** Starts a carrier whose effects outlive every gateway. */
 export async function startCarrier(repeats: Repeat, directory: string, endings: Ending[]) {
   await sharedResource('programs');
   const place = { mode: repeats, isBuilt: true, databaseUrl: undefined, directory };

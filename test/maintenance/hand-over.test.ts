@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   const TO_CARRIER = ['--mode', 'sandbox', '--back-office', 'https://Carrier.example/api/'];
 
-  test('a store that is handed over belongs to the new gateway, keeps its id, and the audit says who did it and why', async () => {
+  test('a store that is handed over belongs to the new gateway, keeps its id, and the audit records who did it and why', async () => {
     const before = await identity();
     await inStore(({ db }) => insertCall(db));
     const { code, stdout } = await handOver(...TO_CARRIER, '--same-system');
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  onPostgres('a heartbeat that a killed gateway has left does not hinder it', async () => {
+  onPostgres('the remaining heartbeat of a killed gateway does not prevent it', async () => {
     await inStore(({ db }) =>
       db
         .insertInto('node')

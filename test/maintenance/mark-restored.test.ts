@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a write in flight at the backup has one row in the audit, however often the store is marked', async () => {
     const exchange_id = randomUUID();
-    // Rows of other tests stay in the audit.
+    // The audit keeps the rows of other tests.
     const request_id = randomUUID();
     const call = await insertCall(db(), { state: 'UNDER_WAY', exchange_id, request_id });
     await insertCall(db(), { state: 'UNKNOWN', request_id });
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(rows).toMatchObject([{ exchange_id, call_id: call, outcome: 'UNKNOWN' }]);
   });
 
-  test("an operator's resolution ends the doubt about later attempts, the record of one write does not", async () => {
+  test("an operator's resolution ends the doubt about later attempts, but the record of one write does not", async () => {
     const [first, second] = [await insertCall(db()), await insertCall(db())];
     await putCallsInDoubt(db());
     const records = createCallRecords(opened.store);
@@ -178,7 +178,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
   };
 
-  test('a heartbeat that does not advance belongs to no process, however late it ends', async () => {
+  test('a heartbeat that does not advance belongs to no process, however late it expires', async () => {
     await addNode(-60);
     await addNode(10);
     await addNode(3_600);

@@ -72,14 +72,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(mark()).rejects.toThrow('a gateway has worked on it since');
   });
 
-  test('a backup of a marked store is put in doubt again if the operator says so', async () => {
+  test('the backup of a marked store is put in doubt again if the operator requests it', async () => {
     await mark();
     await inStore(decideAll);
     await mark({ again: true });
     expect(await doubts()).toEqual(ALL);
   });
 
-  test('the audit has each mark', async () => {
+  test('the audit records each mark', async () => {
     await mark();
     const row = await inStore(({ db }) => db.selectFrom('audit').selectAll().executeTakeFirst());
     expect(row).toMatchObject({ operation_id: 'storeRestored', partner_id: 'administration', outcome: 'OK' });

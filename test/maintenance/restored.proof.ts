@@ -70,7 +70,10 @@ test.concurrent.for(['byKey', 'byLookup', 'never'] as const)(
     // Three drafts, and two runs of four steps.
     expect([...effects.values()]).toEqual(Array.from({ length: 11 }, () => 1));
 
-    await until('the former gateway counts as gone', async () => (await markRestored(backupUrl)).code === 0);
+    await until(
+      'the former gateway counts as stopped',
+      async () => (await markRestored(backupUrl)).code === 0,
+    );
     const { code, stdout } = await markRestored(backupUrl);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { repeats, runs: { inProgress: 1 } }]);
     const after = await startGateway(on(backupUrl), endings);

@@ -51,7 +51,7 @@ test('calls in progress and calls that wait for a free slot are counted by kind'
   scripted().behave((_, res) => held.push(() => void json(201, outcome)(_, res)));
   const adapter = scripted().adapter({ limits: { maxConcurrentReads: 1, maxConcurrentWrites: 2 } });
   const calls = [1, 2, 3].map(() => adapter.createDraft(baseExample(), newCall()));
-  await until('all places are used', async () => held.length === 2 || adapter.places().write.waiting > 0);
+  await until('all slots are used', async () => held.length === 2 || adapter.places().write.waiting > 0);
   const { read: reads, write } = adapter.places();
   expect(reads).toEqual({ max: 1, used: 0, waiting: 0 });
   expect([write.max, write.used + write.waiting]).toEqual([2, 3]);

@@ -1,5 +1,5 @@
-// The values from the database: read at most every 10 seconds, absent when they are old, and never
-// in the way of the other metrics.
+// The values from the database: read at most once every 10 seconds, absent when they are old, and
+// without effect on the other metrics.
 import { expect, test } from 'vitest';
 import type { Overview } from '../../src/cluster/overview.js';
 import { createClusterMetrics } from '../../src/metrics/cluster.js';
@@ -33,7 +33,7 @@ function fixture() {
   return { ...database, clock, asked, store };
 }
 
-test('the database is asked once in 10 seconds, however often the metrics are read', async () => {
+test('the database is read at most once every 10 seconds, however often the metrics are read', async () => {
   const { refresh, clock, asked } = fixture();
   for (let second = 0; second < 30; second += 1) {
     await Promise.all([refresh(), refresh(), refresh()]);

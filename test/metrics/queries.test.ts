@@ -61,7 +61,7 @@ function read(expr: string) {
   parser.parse(expr).iterate({
     enter({ type, from, to }) {
       const text = expr.slice(from, to);
-      if (type.isError) found.faults.push(`no PromQL at ${from}`);
+      if (type.isError) found.faults.push(`not PromQL at ${from}`);
       if (type.name === 'Identifier') found.names.add(text);
       if (type.name !== 'LabelName' && type.name !== 'StringLiteral') return;
       if (type.name === 'LabelName') {
@@ -88,7 +88,7 @@ test('there are queries to read', () => {
   expect(names.size).toBeGreaterThan(20);
 });
 
-test.each(queries)('%s: %s', (_, expr) => {
+test.each(queries)('%s is valid: %s', (_, expr) => {
   const { names, labels, faults } = read(expr);
   const unknown = [...names].filter((name) => !series.has(name));
   const known = [...ADDED, ...[...names].flatMap((name) => series.get(name) ?? [])];

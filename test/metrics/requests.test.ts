@@ -72,7 +72,7 @@ test('10,000 partners have 101 series of each outcome, of which the last counts 
   expect(counts.find(([labels]) => labels.partner === 'other')?.[1]).toBe(9_900);
 });
 
-test(`every operation, error, partner and fault at once are less than ${AT_MOST} series`, async () => {
+test(`every operation, error, partner and fault together are fewer than ${AT_MOST} series`, async () => {
   const { ended, series } = fixture();
   for (const { version, operations } of contracts)
     for (const { id: operationId, responses } of operations) {
@@ -100,7 +100,7 @@ test(`every operation, error, partner and fault at once are less than ${AT_MOST}
   expect(total).toBeLessThan(AT_MOST);
 });
 
-test('a request counts for its own contract, although another one has the same version number', () => {
+test('a request counts for its own contract, even if another one has the same version number', () => {
   const { ended, reads } = fixture();
   const ofBoth = contracts.filter(({ version }) => version === '1.0');
   expect(ofBoth.map(({ name }) => name)).toEqual(['v1', 'sandbox']);

@@ -10,7 +10,7 @@ export interface TestSample {
 const LINE = /^([a-z0-9_]+)(?:\{(.*)\})? (\S+)$/;
 
 /**
- * Throws for a line that is neither a comment nor a sample, and for a series that is there twice.
+ * Throws for a line that is neither a comment nor a sample, and for a series that occurs twice.
  */
 export function samplesOf(text: string): TestSample[] {
   const seen = new Set<string>();
@@ -21,7 +21,8 @@ export function samplesOf(text: string): TestSample[] {
     .map((line) => {
       const [, name = '', labels = '', value = ''] = LINE.exec(line) ?? [];
       const series = `${name}{${labels}}`;
-      if (name === '' || seen.has(series)) throw new Error(`Not a sample, or there twice: ${line}`);
+      if (name === '' || seen.has(series))
+        throw new Error(`Not a sample, or a second one of the same series: ${line}`);
       seen.add(series);
       const base = name.replace(/_(bucket|sum|count)$/, '');
       return {

@@ -30,7 +30,7 @@ function scene() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** Seconds to wait; undefined: the token was looked at. */
+    /** Seconds to wait; undefined if the token was checked. */
     send: (address: string, token = TOKEN) => admit(token, address),
     guess: (address: string) => {
       guessed += 1;

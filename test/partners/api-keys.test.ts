@@ -58,7 +58,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  /** A node's keys, which count the queries that they make, and time in the test's hands. */
+  /** A node's keys, which count the queries that they make, and a clock that the test controls. */
   async function openNode() {
     let now = 1;
     let queries = 0;

@@ -79,7 +79,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('a second key works as well as the first, and revoking one leaves the other', async () => {
     const first = await partners.add(broker);
     const second = await partners.addKey(first.partnerId, { apiVersion: '1.0' });
-    if (typeof second !== 'object') throw new Error('No key was made');
+    if (typeof second !== 'object') throw new Error('No key was created');
     expect(await principalOf(second.apiKey)).toMatchObject({ partnerId: first.partnerId, apiVersion: '1.0' });
     const left = await partners.revokeKey(first.keyId);
     expect(left?.keys).toMatchObject([
@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test('a limit applies to all keys of the partner, and null resets it to the default', async () => {
     const { partnerId, apiKey } = await partners.add(broker);
     const second = await partners.addKey(partnerId, { apiVersion: null });
-    if (typeof second !== 'object') throw new Error('No key was made');
+    if (typeof second !== 'object') throw new Error('No key was created');
     const set = await partners.setLimits(partnerId, {
       requestsPerSecond: 7,
       documentBytesPerMinute: 9_000_000_000_000,

@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  describe('a key that nobody uses', () => {
+  describe('an unused key', () => {
     /** As if all keys and partners had been created earlier. */
     const pass = async (interval: string) => {
       for (const table of ['partner', 'api_key'])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** A rate so slow that nothing becomes free again while the test runs. */
+/** A partner with a rate so slow that nothing becomes free again while the test runs. */
 const partner = (partnerId: string) =>
   principalOf({
     partnerId,

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 function scene() {
-  // Not 0, which the cache takes for no time.
+  // Not 0, which the cache regards as no time.
   let now = 1_000;
   let isAway = false;
   const store = () => {

@@ -48,7 +48,7 @@ function breaksOf(before: Tables, after: Tables): string[] {
   const isOld = (name: string) => before.tables.has(tableIn(name));
   const changed = [...before.columns].flatMap(([name, says]) => {
     const now = after.columns.get(name);
-    if (now === undefined) return [`${name} is gone`];
+    if (now === undefined) return [`${name} has been removed`];
     return now === says ? [] : [`${name} was ${says} and is ${now}`];
   });
   const required = [...after.columns].filter(
@@ -104,12 +104,12 @@ describe('a change that would break a node of the previous version is found', ()
     ['a new column with a default', "alter table gateway.thing add colour text not null default ''", false],
     ['a new index', 'create index on gateway.thing (name)', false],
     ['a required column without a default', 'alter table gateway.thing add colour text not null', true],
-    ['a column that is gone', 'alter table gateway.thing drop name', true],
+    ['a removed column', 'alter table gateway.thing drop name', true],
     ['a renamed column', 'alter table gateway.thing rename name to title', true],
-    ['a table that is gone', 'drop table gateway.thing', true],
-    ['another type', 'alter table gateway.thing alter name type varchar(10)', true],
+    ['a removed table', 'drop table gateway.thing', true],
+    ['a different type', 'alter table gateway.thing alter name type varchar(10)', true],
     ['a column that may no longer be null', 'alter table gateway.thing alter name set not null', true],
-    ['a default that is gone', 'alter table gateway.thing alter size drop default', true],
+    ['a removed default', 'alter table gateway.thing alter size drop default', true],
     ['a new check', "alter table gateway.thing add check (name <> '')", true],
     ['a new unique constraint', 'alter table gateway.thing add unique (name)', true],
     ['a new unique index', 'create unique index on gateway.thing (name)', true],

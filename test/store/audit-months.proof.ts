@@ -1,5 +1,5 @@
-// An audit of a million rows becomes a partition as it is, and a month of them is dropped at once
-// by a role that may not drop tables.
+// An audit of a million rows becomes a partition unchanged, and a month of it is dropped in one
+// step by a role that may not drop tables.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditFilter } from '../../src/audit/filter.js';
@@ -203,7 +203,7 @@ test('a late row of an old month goes to the partition that has it', async () =>
 });
 
 test('a month of a million rows is dropped without writing, a late row for it is stored, and expires by itself', async () => {
-  // As a month that was made in time.
+  // As if the month had been created in time.
   await asOwner(`set gateway.audit_retention = 'on';
     delete from gateway.${former} where at >= ${OLD} + interval '31 days'`);
   await asOwner(`alter table gateway.audit detach partition gateway.${former}`);

@@ -1,5 +1,5 @@
-// The guarantees of the embedded store when processes are killed or start twice. Slow cases are in
-// embedded.proof.ts.
+// The guarantees of the embedded store when processes are killed or start twice. new-store.proof.ts
+// has the slow cases.
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('a second process on the same directory is rejected with the pid of the fir
   expect(answer).toMatchObject({ refused: expect.stringContaining(`process ${process.pid}`) });
 });
 
-test('a row committed before kill -9 is there afterwards, and the lock is taken over', async () => {
+test('a row committed before kill -9 still exists afterwards, and the lock is taken over', async () => {
   const child = start();
   expect(await child.nextMessage()).toEqual({ opened: true });
   child.send('p1');

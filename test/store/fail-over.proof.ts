@@ -33,7 +33,7 @@ const draft = () =>
     .set({ 'x-api-key': gateway.apiKey, ...audit, 'Idempotency-Key': randomUUID() })
     .send(baseExample());
 
-/** Breaks every connection, as if a server or the route to it were gone. */
+/** Breaks every connection, as if a server or the route to it had disappeared. */
 async function moveTo(port: number): Promise<void> {
   await proxy.cut();
   proxy.leadTo(port);

@@ -116,7 +116,7 @@ describe('under load', () => {
   }, 120_000);
 });
 
-/** Read from the metrics, for all pools. */
+/** How many requests wait for a connection, according to the metrics of all pools. */
 async function waitingIn({ admin }: TestGateway): Promise<number> {
   const { text } = await admin.http.get('/metrics').set('x-api-key', admin.token);
   const counts = text.matchAll(/^db_client_connection_pending_requests\{.*\} (\d+)$/gm);
@@ -150,14 +150,14 @@ describe('with too few connections', () => {
     return refused().map(({ reason }) => String(reason));
   };
 
-  test('of four for a role, requests wait for a free one, and all succeed', async () => {
+  test('requests wait for one of the four of a role, and all succeed', async () => {
     const gateway = await start(await limited(4), { backOffice: createRecordingBackOffice() });
     const answers = await many(200, () => draft(gateway));
     expect(answers.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
     expect(lines.filter(({ reason }) => reason !== undefined)).toEqual([]);
   }, 60_000);
 
-  test('because others have taken all, each request gets a 503 with its reason, and the next ones succeed once some are free', async () => {
+  test('each request gets a 503 with its reason if others have taken all, and the next ones succeed once some are free', async () => {
     const limit = 5;
     const url = await limited(limit);
     const gateway = await start(url, {
@@ -191,7 +191,7 @@ describe('with too few connections', () => {
     await until('a draft is created', async () => (await draft(gateway)).status === 201);
   }, 60_000);
 
-  test('that a server refuses at once, a query that waits is counted all the time', async () => {
+  test('a waiting query is counted all the time while a server refuses connections', async () => {
     const pool = openPostgresPool({
       ...{ url: (await limited(0)).href, purpose: 'test' },
       ...{ connectionTimeoutMs: 2_000, onError: () => undefined },
@@ -222,7 +222,7 @@ describe('with too few connections', () => {
     await pool.end();
   });
 
-  test('of its own because a table is locked, requests that waited in vain say so, and none is without a reason', async () => {
+  test('requests that waited in vain because a table is locked say so, and none is without a reason', async () => {
     const gateway = await start(database, {
       backOffice: createRecordingBackOffice(),
       storeTimeouts: { connectionTimeoutMs: 500, queryTimeoutMs: 2_000 },

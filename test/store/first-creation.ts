@@ -1,4 +1,4 @@
-// The first creation of an embedded store, for embedded.test.ts and embedded.proof.ts: killed at
+// The first creation of an embedded store, for embedded.proof.ts and new-store.proof.ts: killed at
 // every moment, and from a template or from nothing.
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export function openEmbedded(
   });
 }
 
-// In the order in which PGlite makes them; the last is our rename of the whole.
+// In the order in which PGlite creates them; the last is our rename of the whole.
 const moments = ['its directory', 'global/pg_control', 'base/5', 'PG_VERSION', 'the rename'];
 
 export function testKilledCreation(way: 'from nothing' | 'as a copy of the template'): void {
@@ -65,8 +65,8 @@ export function testKilledCreation(way: 'from nothing' | 'as a copy of the templ
 }
 
 /**
- * What the template was made from, whether it is complete, and whether the new store is a copy of
- * it.
+ * What the template was created from, whether it is complete, and whether the new store is a copy
+ * of it.
  */
 export interface NewStore {
   readonly rule: string;

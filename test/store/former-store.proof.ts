@@ -1,5 +1,5 @@
-// A store of the last development version is taken over; an earlier one, and one whose tables are
-// other ones, is refused.
+// A store of the last development version is adopted; an earlier one, and one with different
+// tables, is refused.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';
@@ -66,7 +66,7 @@ test('a store that already has the indexes that the last version lacked is adopt
 
 test.each([
   ['a column', 'alter table gateway.partner drop column contact_person', 'partner column contact_person'],
-  ['another type', 'alter table gateway.call alter attempt type bigint', 'call column attempt integer'],
+  ['a different type', 'alter table gateway.call alter attempt type bigint', 'call column attempt integer'],
   ['an index', 'drop index gateway.call_newest', 'INDEX call_newest'],
   ['a constraint', 'alter table gateway.run drop constraint run_last_step_check', 'run_last_step_check'],
   ['a trigger', 'drop trigger audit_stays on gateway.audit', 'audit_stays'],
@@ -86,7 +86,7 @@ test('additions of an administrator to the tables do not matter', async () => {
   expect(await recorded('gateway')).toEqual(all);
 });
 
-test('a store of an earlier version is refused with what to do, and stays as it is', async () => {
+test('a store of an earlier version is refused with what to do, and stays unchanged', async () => {
   await makeFormer(url);
   await execute(url, `delete from gateway.kysely_migration where name > '0026'`);
   const before = await dumpOf({ kind: 'postgres', url });

@@ -27,7 +27,7 @@ export async function makeFirst(url: string): Promise<void> {
   await store.close();
 }
 
-/** Makes a store of the first release. */
+/** Turns a store of the first release into one of the last development version. */
 export async function makeFormer(url: string): Promise<void> {
   await execute(url, 'alter table gateway.store_identity drop column table_id');
   await execute(url, 'alter table gateway.run_step drop column doubt_cause');

@@ -1,4 +1,4 @@
-// Migrations of programs of different versions on the same tables: additive ones are tolerated,
+// Migrations of different versions of the program on the same tables: additive ones are tolerated,
 // others are refused.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -116,7 +116,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     },
   );
 
-  test('an earlier program opens tables with an additive migration that it does not have, and names it', async () => {
+  test('an earlier version opens tables with an additive migration that it does not have, and names it', async () => {
     const location = await place();
     expect(await openWith(location, first, 'a')).toEqual([]);
     expect(await openWith(location, { ...first, ...colour }, 'b')).toEqual([]);
@@ -124,7 +124,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(statesIn(await list(location, first))).toEqual(['applied', 'newer']);
   });
 
-  test('a program applies its own migration although a later one was applied before', async () => {
+  test('a version applies its own migration even if a later one was applied before', async () => {
     const location = await place();
     await openWith(location, { ...first, ...size }, 'a');
     expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['applied', 'pending', 'newer']);
@@ -139,7 +139,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   test.each<[string, string]>([
     ['that is not additive', 'update things.migration_note set is_additive = is_additive'],
     ['that says nothing about it', 'drop table things.migration_note'],
-  ])('a migration of a later program %s is refused by an earlier one', async (_, statement) => {
+  ])('a migration of a later version %s is refused by an earlier one', async (_, statement) => {
     const location = await place();
     const store = await openStore<Tables>(optionsOf(location, { ...first, ...renamed }));
     await sql.raw(statement).execute(store.db);

@@ -64,7 +64,7 @@ describe.each<[string, PoolMode | undefined]>([
   );
 
   test.skipIf(!isProvable)(
-    'three gateways that start at once on an empty database all serve',
+    'three gateways that start at the same time on an empty database all serve',
     async () => {
       // Each gateway may open 30 connections, including those of the simulated back office.
       const { MIGRATION_DATABASE_URL: url } = await address(['default_pool_size = 90']);

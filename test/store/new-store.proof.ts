@@ -8,19 +8,19 @@ const later = { ...gatewayMigrations, '9999-later': { up: async () => undefined 
 testKilledCreation('from nothing');
 
 testNewStore({
-  rule: 'is made from nothing where the template has other tables',
+  rule: 'is created from nothing if the template has other tables',
   templateOf: { ...content, migrations: later },
   isWhole: true,
   isCopied: false,
 });
 testNewStore({
-  rule: 'is made from nothing where the template is of another store',
+  rule: 'is created from nothing if the template is of another store',
   templateOf: { ...content, schema: 'other' },
   isWhole: true,
   isCopied: false,
 });
 testNewStore({
-  rule: 'is made from nothing where the template is not whole',
+  rule: 'is created from nothing if the template is incomplete',
   templateOf: content,
   isWhole: false,
   isCopied: false,

@@ -12,7 +12,8 @@ import { makeScratchDirectory } from '../support/scratch.js';
 import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
-// The first test waits for the template store of the test run, which takes long on a busy machine.
+// The first test waits for the template store of the test run, which takes a long time on a busy
+// machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
@@ -43,7 +44,7 @@ const failing = {
   },
 };
 
-describe('on PostgreSQL', () => {
+describe('the message names the cause and the fix for PostgreSQL', () => {
   async function database() {
     const place = await makeTestLocation('postgres');
     places.push(place);
@@ -140,7 +141,7 @@ describe('on PostgreSQL', () => {
   });
 });
 
-describe('in a folder', () => {
+describe('the message names the cause and the fix for a folder', () => {
   /** A data directory with the stores of these names. */
   async function dataDirectory(...names: string[]) {
     const made = await makeTestDirectory(names);

@@ -1,5 +1,5 @@
-// The plans of the statements that the store is sent, and the tables and indexes that they read: of
-// partitions, those of the whole table.
+// The plans of the statements that are sent to the store, and the tables and indexes that they
+// read: of partitions, those of the whole table.
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import type { Store } from '../../src/store/store.js';

@@ -76,7 +76,7 @@ describe('on an empty database', () => {
   });
 
   // roles.proof.ts does it with two users.
-  test('a gateway that has an address for migrations makes its tables and serves', async () => {
+  test('a gateway that has an address for migrations creates its tables and serves', async () => {
     const environment = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
     const gateway = await startTestGateway({ environment });
     expect((await gateway.http.get('/readyz')).status).toBe(200);
@@ -131,7 +131,7 @@ test('a connection that is lost inside a transaction fails the transaction, not 
   expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
 });
 
-test('a store stops responding after the server is gone, and can be closed', async () => {
+test('a store stops responding after the server has disappeared, and can be closed', async () => {
   const { proxy, store } = await proxied();
   expect(await store.isAnswering()).toBe(true);
   await proxy.cut();
@@ -218,7 +218,7 @@ test('a node whose tables are up to date opens while another one changes the tab
   });
 });
 
-test('what a node had locked when it vanished from the network is free soon afterwards', async () => {
+test('the locks of a node that vanished from the network are released soon afterwards', async () => {
   const { proxy, store: vanishing } = await proxied({ queryTimeoutMs: 300 });
   const other = await open();
   const rename = (db: Kysely<GatewayTables>, name: string) =>
@@ -235,7 +235,7 @@ test('what a node had locked when it vanished from the network is free soon afte
     await rename(db, 'never again');
   });
   const failure = expect(transaction).rejects.toThrow('Query read timeout');
-  await until('the node is gone', async () => isGone);
+  await until('the node has disappeared', async () => isGone);
   await rename(other.db, 'b');
   const { name } = await other.db
     .selectFrom('partner')

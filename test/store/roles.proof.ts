@@ -152,7 +152,7 @@ test('a later migration by the owner leaves a running gateway of the runtime rol
   await expectWorks(gateway);
 }, 60_000);
 
-test('a start with both addresses makes the tables as the owner and works as the runtime role', async () => {
+test('a start with both addresses creates the tables as the owner and works as the runtime role', async () => {
   const gateway = await start({ DATABASE_URL: runtime, MIGRATION_DATABASE_URL: owner });
   await expectWorks(gateway);
   const owners = await execute(
@@ -176,7 +176,7 @@ test('without tables, a start as the runtime role names the fix; with another da
   expect(await execute(location.url, "select from pg_namespace where nspname = 'gateway'")).toEqual([]);
 }, 60_000);
 
-test('a database whose tables one user has made gets its runtime role with the grants for an existing one', async () => {
+test('a database whose tables one user has created gets its runtime role with the grants for an existing one', async () => {
   const made = administrator.href;
   await migrate(made);
   const statements = statementsOf(named(blockOf('roles of an existing database')));

@@ -7,7 +7,7 @@ import { openTestStore, STORE_KINDS } from '../support/store.js';
 const hostile = ['a\0b', '\uD83D alone', 'alone \uDEA2', '\uDEA2\uD83D turned round'];
 
 test.each(['', 'plain', 'Zoë \u{1F6A2} 東京', '"quoted" \\u0000 \n\t', '\uFFFD'])(
-  '%j stays as it is',
+  '%j stays unchanged',
   (text) => {
     expect(storable(text)).toBe(text);
   },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('a result that arrives while the process is paused is read, even if the timeout has passed meanwhile', async () => {
+test('a result that arrives while the process is paused is read, even if the timeout passed meanwhile', async () => {
   const query = { text: 'select 1 as one', query_timeout: 50 };
   const answered = client.query(query);
   await new Promise(setImmediate);
@@ -19,7 +19,7 @@ test('a result that arrives while the process is paused is read, even if the tim
   expect((await answered).rows).toEqual([{ one: 1 }]);
 });
 
-test('a query without a result is given up after its timeout', async () => {
+test('a query without a result is abandoned after its timeout', async () => {
   const query = { text: 'select pg_sleep(1)', query_timeout: 20 };
   await expect(client.query(query)).rejects.toThrow('Query read timeout');
 });

@@ -24,7 +24,7 @@ test('a store that cannot write its log reports that it has stopped, blocks noth
   const inTheWay = path.join(directory, 'pgdata', 'pg_wal', 'xlogtemp.42');
   await mkdir(inTheWay);
   const writeOn = async () => {
-    // A part that was made before may still be there.
+    // A part that was created before may still exist.
     for (let part = 0; part < 10; part += 1) {
       await pool.query('select pg_switch_wal()');
       await pool.query('update kept set answer = $1', [part]);

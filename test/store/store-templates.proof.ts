@@ -1,4 +1,4 @@
-// The templates of new embedded stores are made in a checkout that has none, and nothing is left
+// The templates of new embedded stores are created in a checkout that has none, and nothing is left
 // in the temporary folder.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeScratchDirectory } from '../support/scratch.js';
 
-test('making the templates leaves nothing in the temporary folder', async () => {
+test('creating the templates leaves nothing in the temporary folder', async () => {
   const checkout = await makeScratchDirectory('checkout');
   onTestFinished(() => rm(checkout, { recursive: true, force: true }));
   for (const name of ['src', 'package.json', 'package-lock.json', 'scripts/store-templates.ts'])

@@ -20,9 +20,9 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     return fresh;
   };
   const { schema, migrations } = gateway;
-  // Given in an object of their own, so that they are made here and not copied.
+  // Given in an object of their own, so that the tables are created here and not copied.
   const open = async () => keep(await openTestStore<GatewayTables>(kind, { schema, migrations }));
-  /** A copy, with tables that were made before. */
+  /** A copy, with tables that were created before. */
   const openCopy = async () => keep(await openTestStore<GatewayTables>(kind));
   afterEach(async () => {
     for (const fresh of opened.splice(0)) await fresh.dispose();

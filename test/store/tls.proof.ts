@@ -89,7 +89,7 @@ const connect = (url: string) =>
     return rows[0]?.ssl;
   });
 
-describe('works', () => {
+describe('a connection works', () => {
   test.each<[string, ServerName, string, isEncrypted: boolean, () => Parameters]>([
     ['verify-full', 'good', 'encrypted', true, () => ({ sslmode: 'verify-full', sslrootcert: trusted })],
     ['verify-ca', 'good', 'encrypted', true, () => ({ sslmode: 'verify-ca', sslrootcert: trusted })],
@@ -129,7 +129,7 @@ describe('works', () => {
 
 const TRUST = 'say sslmode=verify-full&sslrootcert=';
 
-describe('fails with the cause and the fix', () => {
+describe('a connection fails with the cause and the fix', () => {
   test.each<[string, ServerName, string, () => Parameters, cause: string, fix: string]>([
     [
       'an authority that nothing names',
@@ -248,7 +248,7 @@ test('a gateway works over TLS, with every connection encrypted', async () => {
 }, 60_000);
 
 describe('every program', () => {
-  /** A library that warns as soon as somebody listens. */
+  /** A library that emits a warning as soon as there is a listener. */
   const WARNING = `process.on('newListener', (event) =>
     event === 'warning' && setImmediate(() => process.emitWarning('an old function')))`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(WARNING)}`;

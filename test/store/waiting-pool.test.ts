@@ -14,7 +14,7 @@ test('a connection is given back if its session begins after its user has waited
     connectionTimeoutMillis: 1_000,
     verify: (_: pg.PoolClient, done: (error?: Error) => void) => {
       begun.push(() => done());
-      // The first session begins at once.
+      // The first session begins immediately.
       if (begun.length === 1) done();
     },
   });

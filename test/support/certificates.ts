@@ -1,4 +1,4 @@
-// Certificates for TLS in tests, made with openssl: an authority and what it signs.
+// Certificates for TLS in tests, created with openssl: an authority and the ones that it signs.
 import { execFileSync } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import pg from 'pg';
 export interface Databases {
   /** Resolves to its URL. */
   create(template: string): Promise<string>;
-  /** Also with open connections. */
+  /** Drops it even if it has open connections. */
   drop(url: string): Promise<void>;
   close(): Promise<void>;
 }

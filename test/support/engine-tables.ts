@@ -16,7 +16,7 @@ export async function leaveExecution(url: string, { name, status, queue }: LeftE
     `with status as (
        insert into engine.workflow_status (workflow_uuid, status, queue_name, name, executor_id, application_version,
          application_id, authenticated_user, assumed_role, authenticated_roles, serialization, application_name)
-       values ($1, $2, $3, 'run', 'of a process that is gone', '1', '', '', '', '[]', 'js_superjson',
+       values ($1, $2, $3, 'run', 'of a process that has ended', '1', '', '', '', '[]', 'js_superjson',
          'policy-submission-gateway')
      )
      insert into engine.workflow_input (workflow_uuid, inputs)

@@ -23,7 +23,7 @@ export interface FailOverPostgres {
 
 /**
  * There must be as many standbys as there will be fail-overs. With `losesMs`, they are
- * asynchronous, and each fail-over loses what was confirmed in so many milliseconds before it.
+ * asynchronous, and each fail-over loses what was confirmed in that many milliseconds before it.
  */
 export async function startFailOverPostgres(standbyCount: number, losesMs = 0): Promise<FailOverPostgres> {
   const waitForStandbys = losesMs > 0 ? untilFollowed : makeSynchronous;
@@ -67,7 +67,7 @@ export async function startFailOverPostgres(standbyCount: number, losesMs = 0): 
   };
 }
 
-/** A standby may come back after what it lacks would otherwise have been removed. */
+/** Keeps the log for a standby that comes back late. */
 const KEEPS_LOG = ['-c', 'wal_keep_size=1GB', '-c', 'wal_retrieve_retry_interval=200ms'] as const;
 
 async function untilFollowed(primary: PostgresServer, count: number): Promise<void> {
@@ -81,7 +81,7 @@ async function untilFollowed(primary: PostgresServer, count: number): Promise<vo
 
 /**
  * From now on, a write is confirmed only when a standby has it. Without a standby, it would wait
- * for ever.
+ * forever.
  */
 async function makeSynchronous(primary: PostgresServer, count: number): Promise<void> {
   if (count === 0) return;

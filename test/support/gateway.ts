@@ -54,7 +54,7 @@ export function useGateway(options: TestGatewayOptions = {}): () => TestGateway 
   });
   afterAll(() => gateway?.stop());
   return () => {
-    if (!gateway) throw new Error('The gateway is there inside tests only');
+    if (!gateway) throw new Error('The gateway is available only inside tests');
     return gateway;
   };
 }

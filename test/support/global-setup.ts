@@ -1,6 +1,6 @@
 // Resources that a test run creates at most once, on demand: a PostgreSQL server, and the templates
 // of new stores.
-//  Test files run in separate processes, so they request them over HTTP on the loopback address.
+// Tests run in worker processes, so they request the resources over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -16,7 +16,9 @@ import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Responds to a GET of each of the paths below with plain text; makes and drops databases. */
+    /**
+     * Responds to a GET of each of the paths below with plain text; creates and drops databases.
+     */
     sharedResourcesUrl: string;
   }
 }
@@ -97,7 +99,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     databases ??= ask('/postgres-url').then(({ value }) => openDatabases(value));
     return changeDatabases(request, ask, await databases);
   };
-  // A test that asks after a pause must not meet a connection that has just been closed.
+  // A test that sends a request after a pause must not meet a connection that has just been closed.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request).then(
       (value) => response.end(value),

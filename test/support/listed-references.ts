@@ -29,7 +29,7 @@ export function listedReference(field: string, made: unknown, variant: number): 
   if (sent.length === 0) return undefined;
   const entries = entriesOf.get(target.list) ?? [];
   const { id, code } = entries[variant % entries.length] ?? {};
-  // States have no identifiers, also where a body may refer to them by identifier.
+  // States have no identifiers, even where a body may refer to them by identifier.
   if (sent.includes('id') && id !== undefined) return { ...made, id };
   return code === undefined ? undefined : { code };
 }

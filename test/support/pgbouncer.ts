@@ -18,7 +18,10 @@ export const pgBouncerVersion = (): string =>
 
 export type PoolMode = 'session' | 'transaction' | 'statement';
 
-/** Without further settings: what the gateway needs must work with the defaults. */
+/**
+ * Starts PgBouncer, by default without further settings: what the gateway needs must work with the
+ * defaults.
+ */
 export async function startPgBouncer(mode: PoolMode, server: URL, settings: readonly string[] = []) {
   const folder = await makeScratchDirectory('pgbouncer');
   const port = await freePort();

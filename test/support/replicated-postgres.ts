@@ -12,9 +12,9 @@ import { until } from './until.js';
 
 export interface PostgresServer {
   readonly port: number;
-  /** Asks as an administrator of the server itself, never through a proxy. */
+  /** Queries the server itself as an administrator, never through a proxy. */
   ask(text: string): Promise<pg.QueryResultRow[]>;
-  /** Like a machine that is gone: nothing more is sent. */
+  /** Like a machine that has disappeared: nothing more is sent. */
   kill(): Promise<void>;
   /** Like `pg_ctl restart -m immediate`. */
   restart(): Promise<void>;

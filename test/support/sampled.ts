@@ -1,5 +1,5 @@
-// Long tables and counts: `npm test` takes a sample of them, the proofs take everything, or of the
-// longest tables a seventh each day. A file that is run alone takes everything.
+// Long tables and counts: `npm test` uses a sample of them. `npm run proofs` uses everything, or a
+// seventh of the longest tables each day. A file that is run alone uses everything.
 import { test } from 'vitest';
 
 const isSample = process.env.TEST_ROWS === 'sample';
@@ -32,6 +32,6 @@ export const sampleSize = (all: number, sample: number): number => (isSample ? s
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-/** All rows, or in a sample every seventh, so that a week takes each of them. */
+/** All rows, or in a sample every seventh, so that a week covers each of them. */
 export const sampledByDay = <Row>(rows: readonly Row[]): Row[] =>
   isSample ? rows.filter((_, at) => (at + Math.floor(Date.now() / DAY_MS)) % DAYS === 0) : [...rows];

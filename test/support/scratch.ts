@@ -13,7 +13,7 @@ const MEMORY = '/dev/shm';
 /** A run needs only a fraction of this. */
 const ROOM_BYTES = 4e9;
 
-/** The hidden marker of a store, beside its folder. */
+/** Also matches the hidden marker of a store, which is next to its folder. */
 const NAME = /^\.?policy-gateway-test-(\d+)-/;
 
 /** A new empty directory. It is garbage once the process `runPid` has ended. */

@@ -56,7 +56,7 @@ export async function startStatementProxy(host: string, port: number): Promise<S
   let counted = 0;
   let isHanging = false;
   let isMet = false;
-  /** The held statement of a link whose client may be gone when it arrives. */
+  /** The held statement of a link whose client may have disconnected when it arrives. */
   let late: { readonly link: Link; readonly bytes: Buffer } | undefined;
 
   const isHeldBack = (link: Link, text: string, bytes: Buffer): boolean => {
@@ -185,7 +185,7 @@ function messageOf(type: string, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(content)]);
 }
 
-/** The last message of the response to a statement. */
+/** Whether the bytes end with the last message of the response to a statement. */
 const isReadyForQuery = (bytes: Buffer): boolean =>
   bytes.length >= 6 && bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 
@@ -240,6 +240,6 @@ function createStatementReader(on: (text: string, bytes: Buffer) => void): (byte
   };
 }
 
-/** Up to the next zero byte. */
+/** The text up to the next zero byte. */
 const textAt = (message: Buffer, from: number): string =>
   message.toString('utf8', from, message.indexOf(0, from));

@@ -1,4 +1,4 @@
-// A TCP proxy that a test can freeze or cut, as if the server were gone, and restore.
+// A TCP proxy that a test can freeze or cut, as if the server had disappeared, and restore.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
@@ -35,7 +35,7 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     for (const end of pair)
       end.on('close', () => {
         pairs.delete(pair);
-        // A reset of one end is no end for the other, unlike between a client and its server.
+        // A reset of one end does not end the other, unlike between a client and its server.
         if (!isFrozen) for (const other of pair) other.destroy();
       });
     pass(pair);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { execute } from './execute.js';
 import { bringUpToDate } from './migrated.js';
 
-/** `value` is its name. */
+/** Creates the template; `value` is its name. */
 export async function makeTemplateDatabase(
   server: string,
 ): Promise<{ value: string; dispose(): Promise<void> }> {

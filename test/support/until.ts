@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MOST_MS = 200;
 
 /**
- * Checks often at first, and then after each fifth of the time that has passed: a check may cost a
+ * Checks often at first, and then less often, because a check may cost a
  * request. Throws, naming `what`, at the deadline.
  */
 export async function until(

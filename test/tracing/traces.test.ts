@@ -17,7 +17,7 @@ const KEY = 'key-of-a-test';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
-/** The spans that requests to a gateway of its own have made, when it has stopped. */
+/** Starts a gateway, and returns the spans of the requests to it after it has stopped. */
 async function spansOf(
   environment: Record<string, string>,
   act: (gateway: Awaited<ReturnType<typeof startTestGateway>>) => PromiseLike<unknown>,

@@ -131,8 +131,8 @@ test.each([
 });
 
 test.each([
-  ['gone', { header: text }, {}, { 'header X-Kind': 4 }, 'hit 4'],
-  ['gone', { header: text }, {}, {}, 'not 0'],
+  ['removed', { header: text }, {}, { 'header X-Kind': 4 }, 'hit 4'],
+  ['removed', { header: text }, {}, {}, 'not 0'],
   [
     'removed, sent in two spellings',
     { header: text },

@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await dumpOf(place.location)).toEqual(before);
   });
 
-  test('a former store of production is not for a sandbox, and production takes it', async () => {
+  test('a former store of production is refused to a sandbox, and production adopts it', async () => {
     await fresh('empty');
     await fill({ partner: 'partner_a', key: true });
     const before = await dumpOf(place.location);
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(use(production)).rejects.toThrow('belongs to a sandbox');
   });
 
-  test('a former store with a sandbox partner without a key is not for a sandbox', async () => {
+  test('a former store with a sandbox partner without a key is refused to a sandbox', async () => {
     await fresh('empty');
     await fill({ partner: 'sandbox' });
     await expect(use(sandbox)).rejects.toThrow('no key of the sandbox partner');
@@ -137,7 +137,7 @@ describe('on PostgreSQL', () => {
     });
 
   test.each(['empty', 'migrated'] as const)(
-    'of nodes that start at once on an %s store, one becomes the owner',
+    'of nodes that start at the same time on an %s store, one becomes the owner',
     async (content) => {
       place = await makeTestLocation('postgres', content);
       const owners = [production, sandbox, production, sandbox, elsewhere, production];
