@@ -62,7 +62,7 @@ describe('200', () => {
     expect(await found('?partnerId=p1&to=2026-01-05T12:00:00Z')).toEqual([]);
   });
 
-  test('pages of a partner go from the newest month to the oldest, through rows that have no month', async () => {
+  test('the pages of a partner cover every month from newest to oldest, and rows outside all monthly partitions', async () => {
     const { rows: bounds } = await sql<{ at: Date }>`
       select starts as at from gateway.audit_partitions() where starts <= now() + interval '1 month'
       union all select max(ends) from gateway.audit_partitions()`.execute(store().db);
@@ -92,7 +92,7 @@ describe('200', () => {
     }
   });
 
-  test('counted requests are found by each time between the first and the last of them, with their number', async () => {
+  test('a row for several requests is found by any time between its first and last request, and has their number', async () => {
     const at = new Date('2026-01-06T12:00:00Z');
     const last_at = new Date('2026-01-06T12:05:00Z');
     const wanted = await add({ at, last_at, count: 512, status: 401, outcome: 'REFUSED' });
@@ -108,7 +108,7 @@ describe('200', () => {
     expect(body.items).toMatchObject([{ count: 512, at: at.toISOString(), lastAt: last_at.toISOString() }]);
   });
 
-  test('a policy is found by each of its names, whichever the request has used', async () => {
+  test('a policy is found by each of its names, whichever the request used', async () => {
     const submission_id = randomUUID();
     const named = { policy_key: '7000', policy_no: 'Q0007000', submission_id };
     await store()
@@ -127,7 +127,7 @@ describe('200', () => {
       expect(await found(`?policy=${name}`), name).toEqual(ids);
   });
 
-  test('pages follow each other without gaps and repeats, even where many requests came at the same time', async () => {
+  test('pages follow each other without gaps or repeats, even if many requests came at the same time', async () => {
     const at = new Date('2026-03-01T00:00:00Z');
     const all = await Promise.all(Array.from({ length: 7 }, () => add({ at, partner_id: 'paged' })));
     const seen: string[] = [];
@@ -141,7 +141,7 @@ describe('200', () => {
     expect(seen).toEqual(all.toSorted().toReversed());
   });
 
-  test('the commands of operators on a policy are found by its name; their reads, only if the query asks for them', async () => {
+  test('the commands of operators on a policy are found by its name; their reads only if the query requests them', async () => {
     const about = { policy_no: 'Q0007100', partner_id: 'administration', key_id: 'm.okafor' };
     const done = await add({ ...about, method: 'POST', operation_id: 'retryRun' });
     const read = await add({ ...about, method: 'GET', operation_id: 'getRun', request_id: 'a-read' });
@@ -179,7 +179,7 @@ describe('GET /audit/sources, 200', () => {
     return body;
   };
 
-  test('requests are counted by partner, key and address, the most requests first, with their first and last time', async () => {
+  test('requests are counted by partner, key and address, the most frequent first, with the first and last time', async () => {
     const day = (n: number) => new Date(`2026-04-0${n}T00:00:00Z`);
     const usual = { partner_id: 'sandbox', key_id: 'k-sources', client_address: '192.0.2.17' };
     await add({ ...usual, at: day(1), audit_user_id: 'u1' });

@@ -120,7 +120,7 @@ describe('200', () => {
     expect(await listed(`${byKey}&state=DONE`)).toEqual([own]);
   });
 
-  test('a single call includes its response, the list does not', async () => {
+  test('a single call includes its response, but the list does not', async () => {
     const id = await insertCall(store().db, { state: 'DONE', status: 200, answer: '"It was declined"' });
     const { data } = await gateway().admin.client.GET('/calls/{callId}', {
       params: { path: { callId: id } },

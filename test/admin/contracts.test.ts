@@ -28,7 +28,7 @@ describe('200', () => {
     });
   });
 
-  test('accepted requests are counted by what they have, refused ones by their error', async () => {
+  test('accepted requests are counted by their fields, and refused ones by their error', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({ name: 'Northwind', producerIds: 'all' });
     expect((await send(apiKey, baseExample())).status).toBe(201);
     expect((await send(apiKey, { odd: 1 })).status).toBe(400);

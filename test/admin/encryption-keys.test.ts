@@ -56,7 +56,7 @@ describe('200', () => {
     for (const key of [old, young, gone]) expect(text).not.toContain(key);
   });
 
-  test('while the nodes have different keys, each says which key waits for the others and which only others have', async () => {
+  test('while the nodes have different keys, each says which key waits for the other nodes and which only they have', async () => {
     const store = await openBeside(gateway());
     const id = randomUUID();
     await sql`insert into gateway.node (id, started_at, lives_until, key_ids)
@@ -97,7 +97,7 @@ describe('200', () => {
     );
   });
 
-  test('the commands say what to do, encrypt again, and then say that the old key can be removed', async () => {
+  test('the commands say what to do, re-encrypt, and then say that the old key can be removed', async () => {
     const before = await run('status');
     expect(before.stdout, before.stderr).toMatch(/^KEY +STATE +NODES/);
     expect(before.stdout).toMatch(new RegExp(`^${idOf(old)} +IN_USE +1 of 1 +0 +is still needed`, 'm'));
@@ -117,10 +117,10 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  // After the other has stopped: a process has one engine.
+  // Started after the other gateway has stopped: a process can run only one embedded store.
   const plain = useGateway();
 
-  test('a gateway without keys cannot encrypt anything again, and says that it encrypts nothing', async () => {
+  test('a gateway without keys cannot re-encrypt anything, and says that it encrypts nothing', async () => {
     const { http, client, token } = plain().admin;
     expectRefusal(await http.post('/encryption-keys/resealing').set('x-api-key', token), 'INVALID_STATE');
     const { data } = await client.GET('/encryption-keys');

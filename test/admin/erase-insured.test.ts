@@ -186,7 +186,7 @@ describe('200', () => {
     expect([after.includes(`reader-${of.user}`), after.includes(other)]).toEqual([true, true]);
   });
 
-  test('a rehearsal erases nothing and lists what an erasure would', async () => {
+  test('a rehearsal erases nothing and lists what an erasure would erase', async () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
     // The audit records the rehearsal.
@@ -197,7 +197,7 @@ describe('200', () => {
     expect(rehearsed).toMatchObject({ ...erased, isRehearsal: true });
   });
 
-  test('a second erasure counts zeros, and a receipt can be applied again although something is missing', async () => {
+  test('a second erasure counts zeros, and a receipt can be applied again even if something is missing', async () => {
     const run = await issueFor(gateway(), newInsured());
     const { runs, calls } = await receiptOf({ policies: [run.policyNo ?? ''] });
     const zero = {
@@ -268,7 +268,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('a policy of which nothing is stored is named, and nothing is erased', async () => {
+  test('the error names a policy about which nothing is stored, and nothing is erased', async () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
     const refused = await erase({ policies: [run.policyNo ?? '', 'Q9999999'] });
@@ -285,7 +285,7 @@ describe('404', () => {
 
 describe('409', () => {
   test.each(['UNDER_WAY', 'UNKNOWN'] as const)(
-    'a retry that is %s belongs to its run, which has ended',
+    'an ended run is not erased while its retry is %s',
     async (state) => {
       const ended = { payload: '{}', overall_status: 'FAILED', ended_at: new Date() } as const;
       const retried_run = await insertRun(store().db, { policy_key: null, ...ended });
@@ -296,7 +296,7 @@ describe('409', () => {
     },
   );
 
-  test('runs in progress or in doubt, and open calls, are named with what to do; nothing is erased', async () => {
+  test('the error names runs in progress or in doubt, and open calls, and says what to do; nothing is erased', async () => {
     const policy_key = randomUUID();
     const working = await insertRun(store().db, { policy_key, payload: '{}' });
     const failed = await insertRun(store().db, {

@@ -56,7 +56,7 @@ test.each(rows)('with no token, %s is refused', async (...row) => {
 
 describe.each([
   ['a wrong token', 'nobody'],
-  ['the token with more behind it', 'operator2'],
+  ['the token followed by more characters', 'operator2'],
 ])('with %s', (_, token) => {
   test.each(tried(rows))('%s is refused', async (...row) => {
     const answer = await send(row, { headers: { 'x-api-key': token } });
@@ -105,8 +105,8 @@ describe('a null character', () => {
     }
   });
 
-  // One check finds it in every text. This test shows that each operation has the check.
-  test.each(withBody)('%s rejects it in the last text of the body', async (...row) => {
+  // One check finds it in every string. This test shows that each operation has the check.
+  test.each(withBody)('%s rejects it in the last string of the body', async (...row) => {
     const [, operation, contract] = row;
     const { body } = exampleRequest(contract, operation);
     for (const changed of withNullInEachText(JSON.parse(String(body))).slice(-1)) {
@@ -119,7 +119,7 @@ describe('a null character', () => {
     }
   });
 
-  /** Copies of a value, each with one text changed. */
+  /** Copies of a value, each with one string changed. */
   function withNullInEachText(value: unknown): unknown[] {
     if (typeof value === 'string') return [`${value}${NUL}`];
     if (typeof value !== 'object' || value === null) return [];
@@ -172,7 +172,7 @@ describe('roles', () => {
   });
 
   test.each(rows.filter(([, { role }]) => role === 'operate'))(
-    '%s rejects a token that only reads',
+    '%s rejects a read-only token',
     async (...row) => {
       const answer = await send(row, { headers: { 'x-api-key': made.get('read') ?? '' } });
       expect(answer).toEqual({ status: 403, code: 'FORBIDDEN', declared: true });
@@ -180,7 +180,7 @@ describe('roles', () => {
   );
 
   test.each(rows.filter(([, { role }]) => role === 'read'))(
-    '%s accepts a token that only reads',
+    '%s accepts a read-only token',
     async (...row) => {
       const answer = await send(row, { headers: { 'x-api-key': made.get('read') ?? '' } });
       expect(answer.status).not.toBe(401);
@@ -211,7 +211,7 @@ describe('roles', () => {
   });
 });
 
-describe('apart from the partners', () => {
+describe('separate listeners', () => {
   test.each(['/partners', '/calls', '/runs', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
     'the partners have no %s on their listener',
     async (path) => {
@@ -235,7 +235,7 @@ describe('apart from the partners', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('a method that a path does not have, and an address that cannot be read, are refused in the same shape', async () => {
+  test('a method that a path does not have, and an invalid address, are rejected with an error of the same shape', async () => {
     const { http } = gateway().admin;
     const method = await http.delete('/partners').set('x-api-key', 'operator');
     expect([method.status, method.body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
@@ -265,7 +265,7 @@ describe('500', () => {
   test.each(rows.filter(([, { id }]) => !WITHOUT_STORE.includes(id)))(
     '%s: the cause of a store failure goes only to the log',
     async (...row) => {
-      // The report of a partner that was asked for is kept for a while.
+      // A partner's report is cached for a while after it was requested.
       const answer = await send(row, { partnerId: randomUUID() });
       expect(answer).toEqual({ status: 500, code: 'INTERNAL_ERROR', declared: true });
       expect(gateway().takeUnexpectedErrors()).toHaveLength(1);

@@ -8,7 +8,7 @@ const gateway = useGateway({ store: 'postgres' });
 test.each([
   ['/healthz', { status: 'alive' }],
   ['/readyz', { status: 'ready' }],
-])('%s needs no token on the administration, and is not recorded', async (path, body) => {
+])("%s needs no token on the administration's listener, and is not recorded", async (path, body) => {
   const response = await fetch(`${gateway().admin.url}${path}`);
   expect([response.status, await response.json()]).toEqual([200, body]);
   expect(response.headers.get('cache-control')).toBe('no-store');

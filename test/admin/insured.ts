@@ -1,4 +1,4 @@
-// An insured whose every value is recognizable, and the partner's calls for it.
+// An insured with only recognizable values, and the partner's calls for it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/store.js';
@@ -64,7 +64,7 @@ const headerOf = (user: string, key: string) => ({
 /** These fields change at any time. */
 const OF_PROCESSES = ['node', 'partner_usage'];
 
-/** Everything that the gateway stores, except traces of processes, as one text. */
+/** Everything that the gateway stores, except traces of processes, as one string. */
 export async function everythingStored(
   { db }: Pick<Store<GatewayTables>, 'db'>,
   except: readonly string[] = [],

@@ -41,9 +41,9 @@ export async function insertCall(db: Kysely<GatewayTables>, call: Partial<CallRo
   return id;
 }
 
-/** The store of a gateway on PostgreSQL, which takes a second user. */
+/** Opens the store of a running gateway a second time, which only PostgreSQL allows. */
 export function openBeside({ config }: Pick<TestGateway, 'config'>) {
-  if (config.databaseUrl === undefined) throw new Error('Only PostgreSQL takes a second user');
+  if (config.databaseUrl === undefined) throw new Error('Only PostgreSQL can be opened twice');
   return openStore<GatewayTables>({
     location: { kind: 'postgres', url: config.databaseUrl },
     schema: GATEWAY_SCHEMA,
@@ -60,7 +60,7 @@ export function useBeside(gateway: () => TestGateway) {
   });
   afterAll(() => store?.close());
   return () => {
-    if (!store) throw new Error('The store is there inside tests only');
+    if (!store) throw new Error('The store is available only inside tests');
     return store;
   };
 }

@@ -69,13 +69,13 @@ describe('404', () => {
     ['/partners/nobody/keys', {}],
     ['/partners/nobody/revocation', undefined],
     [`/keys/${randomUUID()}/revocation`, undefined],
-  ])('%s', async (path, body) => {
+  ])('%s is not found', async (path, body) => {
     expectRefusal(await post(path, body), 'NOT_FOUND');
   });
 });
 
 describe('409', () => {
-  test('the sandbox partner gets no key but that of its configuration', async () => {
+  test('the sandbox partner gets no key other than the configured one', async () => {
     expectRefusal(await post('/partners/sandbox/keys', {}), 'INVALID_STATE');
   });
 });

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 describe('200', () => {
   const gateway = useGateway({ store: 'postgres' });
 
-  test('requests of partners are counted by outcome and operation, those of operators are not', async () => {
+  test('requests of partners are counted by outcome and operation, but those of operators are not', async () => {
     await gateway().http.get('/v2/lookup/fields?fields=x').set('x-api-key', gateway().apiKey);
     await gateway().http.get('/v2/submissions').set('x-api-key', 'pk_unknown');
     await expect
@@ -74,7 +74,7 @@ describe('the last hour', () => {
   });
 });
 
-test('the median and the 95th percentile are at most a fifth too large, from 1 ms to 3 minutes', () => {
+test('the median and the 95th percentile are at most 20 % too high, from 1 ms to 3 minutes', () => {
   let looked = 0;
   for (let ms = 1; ms < 180_000; ms *= 1.37) {
     const durations = createDurations();

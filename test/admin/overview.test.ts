@@ -79,7 +79,7 @@ describe('200', () => {
     ]);
   });
 
-  test('a node whose heartbeat stopped in the last hour is lost, older ones are not listed, and nodes of an earlier version are', async () => {
+  test('a node whose heartbeat stopped in the last hour is lost; older ones are not listed, but nodes of an earlier version are', async () => {
     const [alive, earlier, lost] = [
       await insertNode(1, { ...other, openCircuits: [] }),
       await insertNode(1, null),
@@ -212,7 +212,7 @@ describe('200', () => {
     });
   });
 
-  test('calls with an unknown outcome need attention, since the oldest, and so do calls that take long', async () => {
+  test('calls with an unknown outcome need attention, since the time of the oldest, and so do calls that take long', async () => {
     const oldest = ago(7_200);
     await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });
     await insertCall(beside.db, { started_at: ago(60), error_code: 'BACK_OFFICE_TIMEOUT' });
@@ -231,7 +231,7 @@ describe('200', () => {
     expect(await attentionTo('LONG_CALLS')).toMatchObject({ count: 1, names: ['declineSubmission'] });
   });
 
-  test('a run in doubt and a run that the service failed need attention, a run whose request was refused does not', async () => {
+  test('a run in doubt and a run that the service failed need attention; a run whose request was refused does not', async () => {
     silent.silenceNext('QUOTE');
     const inDoubt = await ended(gateway(), await issue(gateway()));
     expect(await attentionTo('RUNS_IN_DOUBT')).toEqual({

@@ -32,7 +32,7 @@ describe('200', () => {
     expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
   });
 
-  test('an absent limit stays, null resets to the configured default, and the list shows them', async () => {
+  test('an absent limit stays unchanged, null resets to the configured default, and the list shows them', async () => {
     const { partnerId } = await gateway().addPartner();
     await patch(partnerId, { requestsPerSecond: 5, concurrentRuns: 2 });
     const back = await patch(partnerId, { requestsPerSecond: null });
@@ -55,13 +55,13 @@ describe('200', () => {
 
 describe('400', () => {
   test.each<[string, object, string[]]>([
-    ['none', {}, ['body']],
-    ['nothing at all', { requestsPerSecond: 0 }, ['requestsPerSecond']],
-    ['less than nothing', { concurrentCalls: -1 }, ['concurrentCalls']],
-    ['a text', { concurrentRuns: '5' }, ['concurrentRuns']],
-    ['more than is counted', { documentBytesPerMinute: 1e13 }, ['documentBytesPerMinute']],
+    ['no field', {}, ['body']],
+    ['zero', { requestsPerSecond: 0 }, ['requestsPerSecond']],
+    ['less than zero', { concurrentCalls: -1 }, ['concurrentCalls']],
+    ['a string', { concurrentRuns: '5' }, ['concurrentRuns']],
+    ['more than the maximum', { documentBytesPerMinute: 1e13 }, ['documentBytesPerMinute']],
     ['an unknown limit', { perMinute: 1 }, ['perMinute']],
-  ])('a limit of %s is refused', async (_, body, fields) => {
+  ])('a body with %s is refused', async (_, body, fields) => {
     const { partnerId } = await gateway().addPartner();
     expectRefusal(await patch(partnerId, body), 'VALIDATION_ERROR', fields);
   });

@@ -13,7 +13,7 @@ const producersOf = async (partnerId: string) =>
   (await send('get', `/partners/${partnerId}`)).body.partner.producerIds;
 
 describe('200', () => {
-  test('a partner is returned with its keys and with what needs an operator', async () => {
+  test("a partner is returned with its keys and with what needs an operator's attention", async () => {
     const { partnerId, keyId } = await gateway().addPartner();
     const { body } = await send('get', `/partners/${partnerId}`);
     expect(body.partner).toMatchObject({
@@ -72,7 +72,11 @@ describe('200', () => {
 
 describe('400', () => {
   test.each<[string, object, string[]]>([
-    ['a list and a difference', { producerIds: ['1'], addProducerIds: ['2'] }, ['producerIds']],
+    [
+      'a full list together with changes to it',
+      { producerIds: ['1'], addProducerIds: ['2'] },
+      ['producerIds'],
+    ],
     ['a blank name', { name: ' ' }, ['name']],
     ['a name with an invisible character', { name: 'Whitcombe\u200B' }, ['name']],
     ['a broker company with a space before it', { producerIds: [' 1'] }, ['producerIds[0]']],

@@ -51,7 +51,7 @@ describe('200', () => {
     expect(await useOf(idle)).toEqual({ lastCallAt: null, versions: [], readinessPercent: null });
   });
 
-  test('the list needs no more statements for more partners', async () => {
+  test('the number of statements for the list does not depend on the number of partners', async () => {
     const counts = countStatements();
     onTestFinished(counts.stop);
     const lists = 10;
@@ -86,7 +86,7 @@ describe('201', () => {
   });
 
   test.each(['0.0', '1.0', '2.0'])(
-    'a key that is pinned to %s is served it at bare paths',
+    'a key that is pinned to %s is served that version at bare paths',
     async (apiVersion) => {
       const { apiKey } = await gateway().addPartner({ apiVersion });
       const answer = await gateway().http.post('/submission/base').set('x-api-key', apiKey).send({});
@@ -101,7 +101,7 @@ describe('400', () => {
     ['a blank name', { ...broker, name: ' ' }, ['name']],
     ['no broker company', { ...broker, producerIds: [] }, ['producerIds']],
     ['one company twice', { ...broker, producerIds: ['1', '1'] }, ['producerIds']],
-    ['a word that is not all', { ...broker, producerIds: 'some' }, ['producerIds']],
+    ['a word other than "all"', { ...broker, producerIds: 'some' }, ['producerIds']],
     ['a number as a company', { ...broker, producerIds: [1] }, ['producerIds[0]']],
     ['a version that is not served', { ...broker, apiVersion: '3.0' }, ['apiVersion']],
     ['an unknown field', { ...broker, apiKey: 'mine' }, ['apiKey']],

@@ -69,38 +69,41 @@ const startsOfRuns = [
   ['2.0', 'retrySubmissionRun'],
 ] as const;
 
-describe.each(startsOfRuns)('%s %s: the status of the answer decides', (api_version, operation_id) => {
-  const insert = () => insertCall(store().db, { api_version, operation_id, policy_key: null });
+describe.each(startsOfRuns)(
+  '%s %s: the status in the answer determines the HTTP status',
+  (api_version, operation_id) => {
+    const insert = () => insertCall(store().db, { api_version, operation_id, policy_key: null });
 
-  test.each([
-    [202, accepted],
-    [200, failed],
-  ])('the HTTP status %i', async (expected, answer) => {
-    const { status, body, text } = await resolve(await insert(), { ...done, answer });
-    expect(status, text).toBe(200);
-    expect(body).toMatchObject({ state: 'DONE', status: expected, answer });
-  });
+    test.each([
+      [202, accepted],
+      [200, failed],
+    ])('the HTTP status is %i', async (expected, answer) => {
+      const { status, body, text } = await resolve(await insert(), { ...done, answer });
+      expect(status, text).toBe(200);
+      expect(body).toMatchObject({ state: 'DONE', status: expected, answer });
+    });
 
-  test.each([
-    [200, accepted],
-    [202, failed],
-  ])('the status %i is refused for the other answer', async (status, answer) => {
-    const id = await insert();
-    expectRefusal(await resolve(id, { ...done, answer, status }), 'VALIDATION_ERROR', ['status']);
-    expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
-  });
-});
+    test.each([
+      [200, accepted],
+      [202, failed],
+    ])('the HTTP status %i is refused for the other answer', async (status, answer) => {
+      const id = await insert();
+      expectRefusal(await resolve(id, { ...done, answer, status }), 'VALIDATION_ERROR', ['status']);
+      expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
+    });
+  },
+);
 
 describe('400', () => {
   test.each<[string, object, string[]]>([
     ['nothing', {}, ['note', 'outcome', 'resolvedBy']],
-    ['an outcome of its own', { ...said, outcome: 'maybe' }, ['outcome']],
+    ['an unknown word as the outcome', { ...said, outcome: 'maybe' }, ['outcome']],
     ['a blank note', { ...notDone, note: ' ' }, ['note']],
-    ['nobody', { ...notDone, resolvedBy: '' }, ['resolvedBy']],
+    ['a blank name', { ...notDone, resolvedBy: '' }, ['resolvedBy']],
     ['done without an answer', { ...said, outcome: 'done' }, ['answer']],
     ['not done with an answer', { ...done, outcome: 'notDone', status: 200 }, ['answer', 'status']],
     ['an answer that the operation does not give', { ...done, answer: { declined: true } }, ['answer']],
-    ['no answer but null', { ...done, answer: null }, ['answer']],
+    ['null as the answer', { ...done, answer: null }, ['answer']],
     ['a status that the operation does not have', { ...done, status: 201 }, ['answer']],
     ['a status that is not a success', { ...done, status: 404 }, ['status']],
   ])('%s is refused, and the call stays unknown', async (_, body, fields) => {
@@ -134,7 +137,7 @@ describe('409', () => {
     },
   );
 
-  test('a later attempt, which may have happened, is not resolved by what was found out of an earlier one', async () => {
+  test('a later attempt, which may have happened, is not resolved by what was found out about an earlier one', async () => {
     const id = await insertCall(store().db, { attempt: 2 });
     const refusal = await resolve(id, { ...notDone, writeKey: id, attempts: 1 });
     expectRefusal(refusal, 'INVALID_STATE');

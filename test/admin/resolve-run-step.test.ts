@@ -187,7 +187,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect((['FULL', 'QUOTE', 'BIND'] as const).map((step) => arrived(id, step))).toEqual([2, 1, 1]);
     });
 
-    test('a step is resolved although a fail-over has lost the draft, and the run gets the draft back', async () => {
+    test('a step is resolved even if a fail-over has lost the draft, and the run gets the draft back', async () => {
       const { id, run } = await inDoubt('FULL');
       const lost = { policy_no: null, policy_key: null, policy_activity_key: null };
       await beside.db.updateTable('run').set(lost).where('submission_id', '=', id).execute();

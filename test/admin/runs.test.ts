@@ -18,7 +18,7 @@ const listed = async (query: string): Promise<string[]> => {
   expect(status, text).toBe(200);
   return body.items.map(({ submissionId }: { submissionId: string }) => submissionId);
 };
-/** A run whose FULL step was refused for good. */
+/** A run whose FULL step was finally refused. */
 const failed = async () => {
   refuseNext('FULL');
   return ended(gateway(), await issue(gateway()));

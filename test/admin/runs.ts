@@ -26,7 +26,7 @@ export interface SilentBackOffice {
   readonly backOffice: BackOffice;
   /** The next write of the step, of any run, takes effect, but its response is lost. */
   silenceNext(step: Step): void;
-  /** The next write of the step is refused for good, before it acts. */
+  /** The next write of the step is finally refused, before it takes effect. */
   refuseNext(step: Step): void;
   /**
    * The next write of the step is held back; resolves once it has arrived, to a function that lets

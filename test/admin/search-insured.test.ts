@@ -1,4 +1,5 @@
-// POST /insured/search: an insured is found in encrypted requests and in responses, part by part.
+// POST /insured/search: an insured is found in encrypted requests and in responses, in several
+// searches that each cover a part of the store.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ async function search(text: string): Promise<Matches[]> {
   for (let after: string | null | undefined; after !== null; ) {
     const body = after === undefined ? { text } : { text, after };
     const { data } = await gateway().admin.client.POST('/insured/search', { body });
-    if (!data) throw new Error('No part');
+    if (!data) throw new Error('No response');
     parts.push(data);
     after = data.next;
   }
@@ -31,7 +32,7 @@ async function search(text: string): Promise<Matches[]> {
 const found = async (text: string) => (await search(text)).flatMap(({ matches }) => matches);
 
 describe('200', () => {
-  test('a company is found by its name in encrypted requests, with its policy and without its values', async () => {
+  test('a company is found by name, e-mail or address in encrypted requests, with its policy and masked values', async () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
     await issueFor(gateway(), newInsured());
@@ -79,7 +80,7 @@ describe('200', () => {
     expect(await found('700455')).toEqual([]);
   });
 
-  test('a store of several parts is searched completely', async () => {
+  test('a search that needs several requests covers the whole store', async () => {
     const ids = [];
     for (let n = 0; n < 3; n += 1)
       ids.push(await insertCall(store().db, { state: 'DONE', answer: '"Silas Lammeter"' }));
@@ -100,7 +101,7 @@ describe('200', () => {
     expect(counted).toEqual({ runs });
   });
 
-  test('a run that cannot be decrypted is named', async () => {
+  test('a run that cannot be decrypted is listed', async () => {
     const id = await insertRun(store().db, { payload: 'sealed:00000000:AAAA' });
     const parts = await search('anything at all');
     expect(parts.flatMap(({ unreadable }) => unreadable)).toEqual([id]);
@@ -112,13 +113,13 @@ describe('400', () => {
   test.each<[string, object, string[]]>([
     ['no text', {}, ['text']],
     ['a single letter', { text: 'a ' }, ['text']],
-    ['a place that no part names', { text: 'Marner', after: `runs:${'x'.repeat(36)}` }, ['after']],
+    ['a position that no response returned', { text: 'Marner', after: `runs:${'x'.repeat(36)}` }, ['after']],
   ])('%s is refused', async (_, body, fields) => {
     const answer = await gateway().admin.send('post', '/insured/search', body);
     expectRefusal(answer, 'VALIDATION_ERROR', fields);
   });
 
-  test('a position with an invalid id is refused, and causes no error of the store', async () => {
+  test('a position with an invalid id is rejected without a database error', async () => {
     const after = `calls:${randomUUID().replaceAll(/\d/g, '-')}`;
     const answer = await gateway().admin.send('post', '/insured/search', { text: 'Marner', after });
     expectRefusal(answer, 'VALIDATION_ERROR', ['after']);

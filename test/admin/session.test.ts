@@ -116,7 +116,7 @@ describe('200', () => {
     await other.stop();
   });
 
-  test('without the store, nobody knows which session has ended, and none can be ended', async () => {
+  test('without the store, ended sessions are unknown to other nodes, and none can be ended', async () => {
     const beside = await openBeside(gateway());
     await beside.close();
     const ended = createEndedSessions({ store: beside, elapsedMs: () => now });
@@ -145,7 +145,7 @@ describe('401', () => {
   test.each<[string, (cookie: string) => string]>([
     ['changed in one place', (cookie) => cookie.replace(/.{4}$/, (end) => [...end].toReversed().join(''))],
     ['cut off', (cookie) => cookie.slice(0, -20)],
-    ['written by somebody', () => `operator-session=5b1d ${Date.now() + 1_000} configured`],
+    ['made up', () => `operator-session=5b1d ${Date.now() + 1_000} configured`],
     ['without its key', () => 'operator-session=00000000:AAAA'],
     ['empty', () => 'operator-session='],
     ['under another name', (cookie) => cookie.replace('operator-session', 'other-operator-session')],
@@ -153,7 +153,7 @@ describe('401', () => {
     expect((await withCookie(change(await session()))).status).toBe(401);
   });
 
-  test('a session ends with its token, when that is revoked', async () => {
+  test('a session ends when its token is revoked', async () => {
     const cookie = await session(await addToken('leaver', 'read'));
     expect((await withCookie(cookie)).status).toBe(200);
     await gateway().admin.client.POST('/tokens/{tokenName}/revocation', {
@@ -165,7 +165,7 @@ describe('401', () => {
   test('a session is not valid for another token that is given the same name', async () => {
     const cookie = await session(await addToken('reused', 'read'));
     const beside = await openBeside(gateway());
-    // As after the retention of revoked tokens, or in a store that was restored.
+    // This happens after the retention of revoked tokens, or in a store that was restored.
     await beside.db.deleteFrom('admin_token').where('name', '=', 'reused').execute();
     await beside.close();
     expect((await withCookie(await session(await addToken('reused', 'operate')))).status).toBe(200);
@@ -224,19 +224,19 @@ describe('403', () => {
   });
 
   test.each<[string, 'get' | 'post', Record<string, string>, boolean]>([
-    ['a write of the own page', 'post', { 'Sec-Fetch-Site': 'same-origin' }, true],
-    ['a write of a page of the same site', 'post', { 'Sec-Fetch-Site': 'same-site' }, false],
-    ['a write of a page of another site', 'post', { 'Sec-Fetch-Site': 'cross-site' }, false],
+    ["a write from the operator's page", 'post', { 'Sec-Fetch-Site': 'same-origin' }, true],
+    ['a write from a page of the same site', 'post', { 'Sec-Fetch-Site': 'same-site' }, false],
+    ['a write from a page of another site', 'post', { 'Sec-Fetch-Site': 'cross-site' }, false],
     ['a form that the user has opened', 'post', { 'Sec-Fetch-Site': 'none' }, false],
     ['a write without any of the headers', 'post', {}, false],
-    ['a write of the own origin, by an older browser', 'post', { Origin: 'own' }, true],
-    ['a write of another port', 'post', { Origin: 'http://127.0.0.1:1' }, false],
-    ['a write of another host', 'post', { Origin: 'https://attacker.example' }, false],
-    ['a write of a sandboxed frame', 'post', { Origin: 'null' }, false],
-    ['a read of the own page', 'get', { 'Sec-Fetch-Site': 'same-origin' }, true],
+    ['a write from the same origin, by an older browser', 'post', { Origin: 'own' }, true],
+    ['a write from another port', 'post', { Origin: 'http://127.0.0.1:1' }, false],
+    ['a write from another host', 'post', { Origin: 'https://attacker.example' }, false],
+    ['a write from a sandboxed frame', 'post', { Origin: 'null' }, false],
+    ["a read from the operator's page", 'get', { 'Sec-Fetch-Site': 'same-origin' }, true],
     ['a read from the address bar', 'get', { 'Sec-Fetch-Site': 'none' }, true],
-    ['a read of a page of another site', 'get', { 'Sec-Fetch-Site': 'cross-site' }, false],
-  ])('%s with the cookie (%s, %j): served is %s', async (_, method, headers, isServed) => {
+    ['a read from a page of another site', 'get', { 'Sec-Fetch-Site': 'cross-site' }, false],
+  ])('%s with the cookie (%s, %j) is served: %s', async (_, method, headers, isServed) => {
     const cookie = await session();
     const { Origin: origin, ...others } = headers;
     const sent = {

@@ -102,7 +102,7 @@ describe('409', () => {
     expectRefusal(await send('/tokens', { name, role: 'read' }), 'INVALID_STATE');
   });
 
-  test('the configured token is not revoked here', async () => {
+  test('the configured token cannot be revoked over HTTP', async () => {
     expectRefusal(await send('/tokens/configured/revocation'), 'INVALID_STATE');
   });
 });

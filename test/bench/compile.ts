@@ -6,7 +6,7 @@ import { must, TSC } from '../../scripts/run.js';
 
 const COMPILED = 'dist/bench';
 
-/** The folder of the compiled servers. */
+/** Compiles the servers, and resolves to their folder. */
 export async function compileServers(): Promise<string> {
   // Links of an earlier run would lead the compiler to the sources.
   await rm(COMPILED, { recursive: true, force: true });

@@ -116,7 +116,7 @@ const NEWER = 24;
 export const runningRelease = Number.parseInt(process.versions.node, 10);
 export const isNewer = (release: number): boolean => release >= NEWER;
 
-/** Sorted as in the table, whatever the order of the measurements. */
+/** The results, sorted as in the table, whatever the order of the measurements. */
 export function judge(measured: Measured, release = runningRelease): Result[] {
   return figureNames.flatMap((name) => {
     const summary = measured[name];

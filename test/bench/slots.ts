@@ -102,7 +102,7 @@ async function runSlot(
   }
 }
 
-/** The bare node:http server first: it is behind the proxy too. */
+/** Starts the bare node:http server first, because the proxy needs it. */
 async function startServers(
   { servers, postgres, directory }: SlotOptions,
   names: ReadonlySet<string>,
@@ -123,7 +123,10 @@ async function startServers(
   return started;
 }
 
-/** Calls with one key or of one policy at the same time would be refused or joined. */
+/**
+ * Requests with different keys and policies: concurrent calls with one key or on one policy would
+ * be refused or joined.
+ */
 function requestsOf({ method, base, key }: Target, { keys }: ServerProcess, body: string): () => Outgoing {
   const apiKey = key === undefined ? API_KEY : (keys?.[key] ?? '');
   const sent = { ...headers, 'x-api-key': apiKey };

@@ -86,7 +86,7 @@ function lookUp(document: Document, ref: string): unknown {
   return steps.reduce<unknown>((node, step) => new Map(Object.entries(node ?? {})).get(step), document);
 }
 
-/** The line that a server of the benchmark prints once it listens. */
+/** Sends the message of a server of the benchmark that listens. */
 export function ready(port: number, keys: Ready['keys'] = {}): void {
   const message: Ready = { port, keys };
   process.send?.(message);

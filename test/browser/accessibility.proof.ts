@@ -1,5 +1,5 @@
-// The pages of the portal, Redoc's references included, of a report, a kit and the mock: axe, and
-// the layout on both screens.
+// Checks the pages of the portal (including Redoc's references), of a report, a kit and the mock
+// with axe, and their layout on both screens.
 import { expect, test } from 'vitest';
 import { startMock } from '../../mock/mock-app.js';
 import { connectBrowser } from '../support/browser.js';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const partner = await addPartner({ name: HOSTILE });
   partnerId = partner.partnerId;
   await addPartner({
-    name: 'A name of a company that is as long as the names of some companies are '.repeat(2).trim(),
+    name: 'A company name that is as long as the names of some companies are '.repeat(2).trim(),
   });
   await fetch(`${gateway().url}/v2/policy/details?policyNo=Q1&reference=${TURNED}`, {
     headers: { 'x-api-key': partner.apiKey, 'X-Audit-UserId': HOSTILE },
@@ -168,7 +168,7 @@ test('the token is stored nowhere that a script can read, and a logout ends the 
   await close();
 });
 
-test('an operator finds what a partner quotes with the keyboard alone', async () => {
+test('an operator finds what a partner quotes, using only the keyboard', async () => {
   const { page, close } = await open('read');
   await page.keyboard.press('/');
   await page.keyboard.type(` ${requestId} `);
@@ -212,7 +212,7 @@ testOfDetail('the page shows what this node still knows while the database is un
 });
 
 testOfDetail(
-  'calls of this node to the back office that fail or wait, and nodes that are silent or lost, need attention',
+  'failing or waiting calls of this node to the back office, and silent or lost nodes, need attention',
   async () => {
     const { page, go, close } = await open('read');
     const overview = await gateway().admin.client.GET('/overview');

@@ -1,6 +1,6 @@
 // The pages in a real browser: they load nothing from other hosts, do not violate their content
 // security policy, and the portal's own are accessible. accessibility.proof.ts checks all pages,
-// Redoc's included.
+// including those of Redoc.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -186,7 +186,7 @@ testOfDetail('every popup is inside the viewport, from a small phone to a tablet
 });
 
 testOfDetail(
-  'the filter of the reference data shows the entries with what is typed, and says if there are none',
+  'the filter of the reference data shows the entries with what is typed, and says so if there are none',
   async () => {
     const page = await browser.newPage();
     await page.goto(`${gateway().url}/docs/reference-data`);

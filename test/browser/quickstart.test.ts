@@ -64,7 +64,7 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   expect(await failed.getByRole('link').getAttribute('href')).toMatch(
     /docs\/errors\/VALIDATION_ERROR\.html$/,
   );
-  // A fraction of a pixel makes an oval of the mark.
+  // A fraction of a pixel would make the mark oval.
   expect(
     await page.evaluate(`getComputedStyle(document.querySelector('.run li'), '::before').width`),
   ).toMatch(/^\d+px$/);
@@ -91,24 +91,21 @@ testOfDetail('the page of a run reads the last run, even after a draft without o
   expect(await page.locator('.reply .body').textContent()).toContain('"overallStatus": "SUCCESS"');
 });
 
-testOfDetail(
-  'a request about something that this tab has not created yet says what to do first',
-  async () => {
-    await press('Create a sandbox key');
-    await page.getByText(/^201 in/).waitFor();
-    await press('Read the result');
-    await page
-      .getByText(
-        /^404 in .*: NOT_FOUND\. This tab has started no run yet: submit a policy in one call first\.$/,
-      )
-      .waitFor();
-    await page.goto(`${gateway().url}/docs/v2/enrichSubmission`);
-    await press('Send');
-    await page
-      .getByText(/NOT_FOUND\. This tab has received no policyKey yet: create a policy first\.$/)
-      .waitFor();
-  },
-);
+testOfDetail('a request for something that this tab has not created yet says what to do first', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await press('Read the result');
+  await page
+    .getByText(
+      /^404 in .*: NOT_FOUND\. This tab has started no run yet: submit a policy in one call first\.$/,
+    )
+    .waitFor();
+  await page.goto(`${gateway().url}/docs/v2/enrichSubmission`);
+  await press('Send');
+  await page
+    .getByText(/NOT_FOUND\. This tab has received no policyKey yet: create a policy first\.$/)
+    .waitFor();
+});
 
 testOfDetail(
   'the failing submission says which value it sends, and a retry from a sample is followed to its end',
@@ -135,7 +132,7 @@ test('on a phone, the navigation stays visible wherever the reader scrolls, and 
   const menu = page.getByRole('button', { name: 'Navigation' });
   await menu.waitFor();
   await page.evaluate('scrollTo(0, 2000)');
-  // In one task: a click of the driver scrolls the page first, and a late layout moves it.
+  // In one task, because a click of the driver scrolls the page first, and a late layout moves it.
   const readAt = await page.evaluate<number>(
     `(() => { const at = scrollY; document.querySelector('.menu').click(); return at; })()`,
   );
@@ -148,7 +145,7 @@ test('on a phone, the navigation stays visible wherever the reader scrolls, and 
 });
 
 testOfDetail(
-  'a pasted key with a character that no key has is refused, and the character is named',
+  'a pasted key with a character that no key has is refused, and the message names the character',
   async () => {
     await page.getByText('Key', { exact: true }).click();
     const refusals = {
@@ -284,7 +281,7 @@ testOfDetail(
   },
 );
 
-test('a reader gets from the link to a bound policy with the keyboard alone, and the focus stays on the button', async () => {
+test('a reader gets from the link to a bound policy using only the keyboard, and the focus stays on the button', async () => {
   await page.goto(gateway().url);
   const tabTo = async (name: string) => {
     for (let stops = 0; stops < 80; stops += 1) {

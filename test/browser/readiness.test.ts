@@ -78,7 +78,7 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   await page.getByText('Drill running: A response with a new field').waitFor();
 });
 
-testOfDetail('what a button of the pages sends is not recorded, and meets no drill', async () => {
+testOfDetail('requests from buttons on the pages are not recorded, and start no drill', async () => {
   await createKey();
   await button('Start the drill: A request is lost').click();
   await page.getByText('Drill waiting: A request is lost').waitFor();
@@ -113,7 +113,7 @@ testOfDetail('a drill whose line is proven is not shown as running', async () =>
   });
   await createKey();
   await button('Start the drill: A response with a new field').click();
-  // Else the request may arrive first.
+  // Otherwise the request may arrive first.
   await page.getByText('Drill waiting: A response with a new field').waitFor();
   await sendFirst(await ownKey());
   await page.getByText('Drill running: A response with a new field').waitFor();
@@ -123,7 +123,7 @@ testOfDetail('a drill whose line is proven is not shown as running', async () =>
 });
 
 testOfDetail(
-  'paper shows the report alone: no commands, no key, no drill in progress, all inside the sheet',
+  'a printed page shows only the report: no commands, no key, no drill in progress, nothing cut off',
   async () => {
     // A4 without its margins.
     const sheet = { width: 718, height: 1000 };
@@ -171,7 +171,7 @@ test('the page does not scroll sideways on a phone', async () => {
   }
 });
 
-testOfDetail('the page of changes says which of them touch the calls of the key', async () => {
+testOfDetail('the page of changes says which of them affect the calls of the key', async () => {
   await createKey();
   const { apiKey } = await ownKey();
   const contract = await loadContract('v1');
@@ -251,7 +251,7 @@ testOfDetail('the panel shows the report of the client whose key is entered', as
   expect(await page.evaluate('document.activeElement.className')).toContain('readiness');
 });
 
-testOfDetail('an unknown key gets the reason, and the offer of a new key', async () => {
+testOfDetail('for an unknown key, the page gives the reason and offers a new key', async () => {
   await page.locator('#readiness-key-form > summary').click();
   await page.getByLabel('API key', { exact: true }).fill('pk_unknown');
   await button('Show its report').click();

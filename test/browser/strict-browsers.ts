@@ -1,5 +1,5 @@
-// How pages are read in browsers that refuse something: storage, scripts, the clipboard; in a new
-// tab; on paper.
+// Whether pages can be read in browsers that block storage, scripts or the clipboard, in a new tab,
+// and on paper.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -17,7 +17,7 @@ interface Condition {
   readonly options?: BrowserContextOptions;
   /** Runs in each page before its own scripts. */
   readonly script?: string;
-  /** Evaluated in each page. Returns what is wrong with it. */
+  /** Evaluated in each page. Returns the faults that it finds. */
   readonly faults?: string;
 }
 

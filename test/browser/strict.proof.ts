@@ -1,4 +1,4 @@
-// Every page of the portal in browsers with restrictive settings.
+// Tests every page of the portal in browsers with restrictive settings.
 import { useGateway } from '../support/gateway.js';
 import { sampledByDay } from '../support/sampled.js';
 import { allPages } from './portal-pages.js';

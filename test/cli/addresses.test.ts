@@ -1,5 +1,5 @@
-// The command line calls the administration, and names the gateway, where their variables say that
-// they listen.
+// The command line derives the addresses of the administration and the gateway from their
+// variables.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -20,7 +20,7 @@ describe('the address of a listener', () => {
     ['2001:db8::1', '[2001:db8::1]'],
     ['localhost', 'localhost'],
     ['gateway.internal', 'gateway.internal'],
-  ])('on %j is at %s', (host, reached) => {
+  ])('for the host %j is %s', (host, reached) => {
     const { adminUrl, gatewayUrl } = readCliConfig({
       ...(host !== undefined && { ADMIN_HOST: host, HOST: host }),
       ADMIN_PORT: '9081',

@@ -1,5 +1,5 @@
-// Bulk commands: the rate, pauses that the gateway asks for, Ctrl-C, and what ends them early. The
-// clock is the test's.
+// Bulk commands: the rate, pauses that the gateway requests, Ctrl-C, and what ends them early. The
+// test controls the clock.
 import { describe, expect, test } from 'vitest';
 import { type Bulk, INTERRUPTED, incomplete, runBulk } from '../../src/cli/bulk.js';
 import { Failure, type FailureFacts } from '../../src/cli/failure.js';
@@ -7,7 +7,7 @@ import { createBulkTools } from './bulk-tools.js';
 
 const failure = (facts: FailureFacts) => new Failure('The gateway says no.', facts);
 
-/** Does what the list says, one entry per request: nothing, or this failure. */
+/** A command whose requests have these outcomes, in order: undefined is a success. */
 function scripted(outcomes: readonly (FailureFacts | undefined)[], items = outcomes.length) {
   const requests = [...outcomes];
   const sentAt: number[] = [];
@@ -27,7 +27,7 @@ function scripted(outcomes: readonly (FailureFacts | undefined)[], items = outco
   return { ...made, bulk, sentAt };
 }
 
-test('requests start at the rate, whatever time they take', async () => {
+test('requests start at the rate, however long they take', async () => {
   const { bulk, tools, sentAt } = scripted([undefined, undefined, undefined]);
   expect(await runBulk(bulk, tools)).toEqual({ results: ['done 0', 'done 1', 'done 2'], stopped: undefined });
   expect(sentAt).toEqual([0, 500, 1_000]);

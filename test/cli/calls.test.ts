@@ -38,7 +38,10 @@ beforeEach(async () => {
   await store.db.deleteFrom('call').execute();
 });
 
-/** Runs a child process if it reads its input, otherwise this process, which is quicker. */
+/**
+ * Runs the command in a child process if it reads its input, otherwise in this process, which is
+ * quicker.
+ */
 const run = (args: readonly string[], { input }: CliOptions = {}) => {
   const environment = { ADMIN_TOKEN: 'operator' };
   const command = ['call', ...args, '--admin-url', gateway.adminAddress];
@@ -253,7 +256,7 @@ describe('resolve', () => {
     ['both outcomes', ['--done', '--not-done', ...sign], /either --done or --not-done/],
     ['done without an answer', ['--done', ...sign], /--done needs --answer/],
     ['not done with an answer', ['--not-done', '--answer', '-', ...sign], /belong to --done/],
-    ['nobody who gives a name', ['--not-done', '--note', 'x'], /--by/],
+    ['a command without a name', ['--not-done', '--note', 'x'], /--by/],
   ])('%s is wrong usage', async (_, args, message) => {
     const { code, stderr } = await run(['resolve', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84', ...args]);
     expect(code).toBe(2);

@@ -15,7 +15,7 @@ export interface CliRun {
 
 export interface CliOptions {
   environment?: Record<string, string>;
-  /** What it can read from its input. */
+  /** The content of its standard input. */
   input?: string;
   /** Receives what it has printed so far. */
   onPrinted?: (stdout: string) => void;
@@ -41,7 +41,7 @@ export async function runCli(
 
 export interface CliHereOptions {
   environment?: Record<string, string>;
-  /** Makes a terminal of the output. */
+  /** Treats the output as a terminal. */
   columns?: number;
   rows?: number;
   /** What is typed at a terminal. */

@@ -1,4 +1,4 @@
-// The table of commands in docs/operations.md and the commands themselves name the same.
+// The table of commands in docs/operations.md lists exactly the commands that exist.
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';

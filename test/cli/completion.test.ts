@@ -27,7 +27,7 @@ async function completed(shell: Shell, ...words: readonly string[]): Promise<str
   const program = `${await scriptFor(shell)}\n${asks[shell]}`;
   const { stdout, stderr } = spawnSync(shell, [...noFiles, '-c', program, shell, 'gateway', ...words], {
     encoding: 'utf8',
-    // A shell warns of a locale that is not installed.
+    // A shell warns about a locale that is not installed.
     env: { ...process.env, LC_ALL: 'C' },
   });
   expect(stderr).toBe('');
@@ -49,7 +49,7 @@ describe.each(['bash', 'zsh'] as const)('completion in %s', (shell) => {
     );
   });
 
-  where('offers the options of a command, also after arguments and global options', async () => {
+  where('offers the options of a command, even after arguments and global options', async () => {
     expect(await completed(shell, 'run', 'show', 'Q0010421', '--w')).toEqual(['--watch']);
     expect(await completed(shell, '--json', 'call', 'list', '--sta')).toEqual(['--state']);
     expect(await completed(shell, 'call', 'list', '--admin')).toEqual(['--admin-url']);

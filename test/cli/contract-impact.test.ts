@@ -19,7 +19,7 @@ const impact = (file: string, ...args: string[]) =>
   runCliHere(['contract', 'impact', path.join(folder, file), '--admin-url', gateway().admin.url, ...args], {
     environment: { ADMIN_TOKEN },
   });
-/** Sends the example of the operation, or what `change` makes of it. */
+/** Sends the example of the operation, changed by `change` if it is given. */
 const send = async (
   version: string,
   apiKey: string,
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** In a sample, the newest: what each finds is independent of its version. */
+/** A sample has the newest version only, because the findings do not depend on the version. */
 describe.each(sampled(['v2', 'v1'], () => ['renamed']))('with a field of %s renamed', (version) => {
   test('the partners that send it are named, with their calls and the last day', async () => {
     const { stdout, stderr, code } = await impact(`${version}-renamed.json`);
@@ -116,7 +116,7 @@ test('a removed operation breaks its callers', async () => {
   );
 });
 
-test('an unchanged contract breaks nobody', async () => {
+test('an unchanged contract breaks no partner', async () => {
   expect((await impact('v2.json')).stdout).toBe('✔ Breaks no partner: the contracts are the same.\n');
 });
 

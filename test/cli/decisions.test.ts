@@ -64,7 +64,7 @@ const call: components['schemas']['Call'] = {
   },
 };
 
-test('lines may end in different ways, as after a script has changed some of them', async () => {
+test('lines may have different line ends, as after a script has changed some of them', async () => {
   const { decisions, faults } = await read(
     [
       `callId,writeKey,attempts,outcome,status,answer,note\r\n`,
@@ -80,7 +80,7 @@ test('lines may end in different ways, as after a script has changed some of the
 });
 
 describe('the template', () => {
-  test("a partner's text is no formula for a spreadsheet and no command for a terminal", async () => {
+  test("a partner's text is neither a formula for a spreadsheet nor a command for a terminal", async () => {
     const file = path.join(place.directory, 'template.csv');
     await writeTemplate(file, [callFacts(call)], callDecisions);
     const [head, row] = (await readFile(file, 'utf8')).split('\r\n');
@@ -93,7 +93,7 @@ describe('the template', () => {
   });
 
   test.each([';', '\t', ','])(
-    "a partner's text is no formula either where cells are separated by '%s'",
+    "a partner's text is not a formula even if '%s' separates cells",
     async (delimiter) => {
       const file = path.join(place.directory, `split-${delimiter.charCodeAt(0)}.csv`);
       const idempotencyKey = `x${delimiter}=cmd|'/C'!A0${delimiter}"=1+1"${delimiter} @y`;
@@ -106,7 +106,7 @@ describe('the template', () => {
   );
 
   test.each(['csv', 'jsonl'])(
-    'as %s: read back it has no decision, and then those that were filled in',
+    'as %s has no decision when it is read back, and then those that were filled in',
     async (ending) => {
       const file = path.join(place.directory, `blank.${ending}`);
       await writeTemplate(file, [callFacts(call)], callDecisions);
@@ -145,7 +145,7 @@ describe('the template', () => {
   });
 });
 
-describe('what spreadsheets write is understood', () => {
+describe('files written by spreadsheets are understood', () => {
   const cells = [
     ['CallID', 'writeKey', 'mine', 'Attempts', 'Outcome', 'answer', 'note'],
     [A, 'k1', 'x', '1', 'Not done', '', 'looked'],
@@ -160,7 +160,7 @@ describe('what spreadsheets write is understood', () => {
     ['commas', written(',', '\n')],
     ['semicolons, CRLF and a byte order mark', `\uFEFF${written(';', '\r\n')}`],
     ['tabs', written('\t', '\r\n')],
-  ])('%s', async (_, content) => {
+  ])('with %s', async (_, content) => {
     expect(await read(content)).toEqual({
       decisions: [
         { line: 2, target: { callId: A, writeKey: 'k1', attempts: 1 }, ...notDone },
@@ -185,7 +185,7 @@ describe('what spreadsheets write is understood', () => {
   });
 });
 
-describe('each mistake has its line and its fix', () => {
+describe('each mistake is reported with its line and its fix', () => {
   test.each([
     [`x,k,1,notDone,,,n`, /callId "x" is not the id of a call: take it from the template/],
     [`${A},,1,notDone,,,n`, /writeKey is missing/],
@@ -207,7 +207,7 @@ describe('each mistake has its line and its fix', () => {
     expect(await faultsOf(line)).toEqual([expect.stringMatching(/^2: /)]);
   });
 
-  test('of all lines at once, in the order of the lines', async () => {
+  test('for all lines at once, in the order of the lines', async () => {
     const faults = await faultsOf(`${A},k,1,notDone,,,n`, `${A},k,1,done,,,`, `${B},k,1,sure,,,n`);
     expect(faults).toEqual([
       expect.stringMatching(/^3: note/),
@@ -217,20 +217,20 @@ describe('each mistake has its line and its fix', () => {
     ]);
   });
 
-  test('columns that are missing', async () => {
+  test('for missing columns', async () => {
     expect((await read('callId;outcome\n')).faults).toEqual([
       { line: 1, message: expect.stringMatching(/^lacks the columns writeKey, attempts: write a template/) },
     ]);
     expect((await read('')).faults).toHaveLength(1);
   });
 
-  test('quotes that are not closed', async () => {
+  test('for quotes that are not closed', async () => {
     await expect(read(`callId,writeKey,attempts,outcome\n"${A},k,1,done\n`)).rejects.toThrow(
       /not CSV.*line 2/,
     );
   });
 
-  test('lines that are not JSON objects', async () => {
+  test('for lines that are not JSON objects', async () => {
     expect((await read('{"callId"\n\n[1]\n{"callId":"x"}\n', 'jsonl')).faults).toEqual([
       { line: 1, message: expect.stringContaining('not a JSON object') },
       { line: 3, message: expect.stringContaining('not a JSON object') },
@@ -239,8 +239,8 @@ describe('each mistake has its line and its fix', () => {
   });
 });
 
-describe('the answer', () => {
-  test('in a file next to the file of decisions, even with a byte order mark', async () => {
+describe('an answer', () => {
+  test('may be in a file next to the file of decisions, even with a byte order mark', async () => {
     await writeFile(path.join(place.directory, 'answer.json'), '\uFEFF{"a": 1}');
     const { decisions } = await read(
       `callId,writeKey,attempts,outcome,answer,note\n${A},k,1,done,answer.json,n\n`,
@@ -255,13 +255,13 @@ describe('the answer', () => {
 
   test.each([
     ['a value', { a: 1 }, '{"a":1}'],
-    ['JSON in a text, as in a cell', '"declined"', '"declined"'],
-  ])('of a JSON line is %s', async (_, answer, json) => {
+    ['JSON in a string, as in a cell', '"declined"', '"declined"'],
+  ])('in a JSON line may be %s', async (_, answer, json) => {
     const { decisions } = await jsonLine(answer);
     expect(decisions).toMatchObject([{ answer: json, status: 202 }]);
   });
 
-  test('of a JSON line that is the name of a file is what the file contains, never the name', async () => {
+  test('in a JSON line that is the name of a file is the content of the file, never the name', async () => {
     await writeFile(path.join(place.directory, 'declined.json'), '"It was declined"');
     expect((await jsonLine('declined.json')).decisions).toMatchObject([{ answer: '"It was declined"' }]);
     const { decisions, faults } = await jsonLine('gone.json');
@@ -272,7 +272,7 @@ describe('the answer', () => {
   });
 });
 
-describe('of steps of runs', () => {
+describe('decisions on steps of runs are refused', () => {
   const faultsOfSteps = async (...lines: readonly string[]) => {
     const content = ['submissionId,step,attempts,outcome,answer,note', ...lines].join('\n');
     const { faults } = await readDecisions(await fileWith(content), stepDecisions);
@@ -289,13 +289,13 @@ describe('of steps of runs', () => {
     expect(await faultsOfSteps(line)).toEqual([expect.stringMatching(message)]);
   });
 
-  test('one step twice, but not two steps of a run', async () => {
+  test('for one step twice, but not for two steps of a run', async () => {
     expect(
       await faultsOfSteps(`${A},FULL,1,done,1,n`, `${A},QUOTE,0,notDone,,n`, `${A},full,1,notDone,,n`),
     ).toEqual(['4: submissionId and step as in line 2: keep one of the lines']);
   });
 
-  test('a step that is done after one that is not done', async () => {
+  test('for a step that is done after one that is not done', async () => {
     expect(
       await faultsOfSteps(`${A},QUOTE,0,done,1,n`, `${B},QUOTE,0,done,1,n`, `${A},FULL,1,notDone,,n`),
     ).toEqual([

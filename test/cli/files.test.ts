@@ -1,4 +1,5 @@
-// Files that operators give to commands: whatever a file holds, the command says it in a sentence.
+// Files that operators give to commands: whatever is wrong with a file, the command says it in a
+// sentence.
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -75,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.dispose());
 
-/** Nobody listens there. */
+/** No server listens there. */
 const environment = { ADMIN_PORT: '9', ADMIN_TOKEN: 'token' };
 
 const expectSentence = (stderr: string) => {
@@ -93,7 +94,7 @@ describe.each(Object.keys(readers))('%s', (reader) => {
         const file = path.join(place.directory, `odd.${ending}`);
         await writeFile(file, content);
         const { code, stderr } = await runCliHere(argsOf?.(file, key) ?? [], { environment });
-        // A file of decisions may decide nothing.
+        // A file without decisions is valid.
         if (code !== 0 || !reader.includes('--from-file')) expectSentence(stderr);
       }
     },

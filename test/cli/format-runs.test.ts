@@ -199,7 +199,7 @@ describe('watching', () => {
     return written;
   };
 
-  test('a watch survives a restart of the gateway, without a line twice', async () => {
+  test('a watch survives a restart of the gateway, without repeating a line', async () => {
     const { out, written, notes } = output({});
     const gone = new Failure('No gateway responds.', { code: 'UNREACHABLE', mayPass: true });
     const answers: (typeof ended | Failure)[] = [begun, gone, gone, begun, ended];
@@ -223,7 +223,7 @@ describe('watching', () => {
   test.each([
     ['a wrong token', [begun, new Failure('Rejected.', { code: 'UNAUTHORIZED' })]],
     [
-      'a gateway that is not there at the start',
+      'a gateway that does not respond at the start',
       [new Failure('None.', { code: 'UNREACHABLE', mayPass: true })],
     ],
   ])('%s ends the watch', async (_why, answers) => {
@@ -296,7 +296,7 @@ describe('a retry', () => {
     );
   });
 
-  test('of a step in doubt says when it fails again', () => {
+  test('of a step in doubt says in which mode the step fails again', () => {
     expect(retriedText(retried({ inDoubt: true }), output().out)).toMatch(
       /^✔ Run \S+ is retried at \w+\.\nIt is not known whether \w+ has happened\. .*mode never the step fails again.*\nNext: wait/,
     );

@@ -102,7 +102,7 @@ test('wrong usage and refusals say what to do', async () => {
 });
 
 describe('a receipt is never lost', () => {
-  test('one with more than an order takes is applied again in parts', async () => {
+  test('a receipt with more items than an order can have is applied again in several orders', async () => {
     const calls = [await endedCall(), await endedCall()];
     const [first = '', last = ''] = calls;
     const others = (count: number) => Array.from({ length: count }, () => randomUUID());
@@ -128,7 +128,7 @@ describe('a receipt is never lost', () => {
     for (const part of parts) expect(part).toMatchObject({ reason: 'DSR-119', erasedBy: 'm.okafor' });
   });
 
-  test('more policies than an order has are erased in several orders', async () => {
+  test('more policies than an order can have are erased in several orders', async () => {
     const { boundPolicyNo } = await issueFor(gateway(), newInsured());
     const names = new Array<string>(MOST_OF_ORDER.policies + 1).fill(boundPolicyNo ?? '');
     const { code, stdout, stderr } = await insured('erase', '--policy', ...names, ...why, '--json');
@@ -139,7 +139,7 @@ describe('a receipt is never lost', () => {
       expect(receipt).toMatchObject({ reason: 'DSR-118', erasedBy: 'm.okafor' });
   });
 
-  test('no part of a receipt has more than the contract lets an order have', async () => {
+  test('no part of a receipt has more items than the contract allows in an order', async () => {
     const { document } = await loadContract('admin');
     const { properties } = document.components?.schemas?.ErasureOrder ?? {};
     const limits = Object.entries(properties ?? {}).flatMap(([name, { maxItems }]) =>

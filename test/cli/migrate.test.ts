@@ -74,7 +74,7 @@ test('a migration of a newer version is shown, and is an error unless it is addi
 });
 
 test('a failed migration is rolled back and named, with the message of the database and what to do; none is reported as applied', async () => {
-  // A table that is in the way.
+  // A conflicting table.
   await execute(url, 'create schema gateway');
   await execute(url, 'create table gateway.run (id text)');
   const { code, stdout, stderr } = await migrate();
@@ -100,7 +100,7 @@ test('an invalid variable and an unreachable server are errors without a stack t
   );
 });
 
-test("the engine's tables are made, and those of a later version of the library are shown and accepted", async () => {
+test("the engine's tables are created, and those of a later version of the library are shown and accepted", async () => {
   expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
   expect((await execute(url, 'select version from engine.dbos_migrations')).length).toBe(1);
   await execute(url, 'update engine.dbos_migrations set version = 9999');

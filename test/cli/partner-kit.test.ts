@@ -145,7 +145,7 @@ test('a script without a key says what to set', async () => {
   await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('Set API_KEY to your key') });
 });
 
-test('a kit needs a broker company for its requests: a partner of all names any, others only their own', async () => {
+test("a kit needs a broker company for its requests: any for a partner of all companies, otherwise one of the partner's", async () => {
   const { partnerId } = await add('--all');
   const out = path.join(folder, 'all.zip');
   expect(await run('kit', partnerId, '--out', out)).toMatchObject({
@@ -162,7 +162,7 @@ test('a kit needs a broker company for its requests: a partner of all names any,
   });
 });
 
-test('Postman gets the values in its environment, flows and collections in their text; other files stay as they are', async () => {
+test('values are in the environment of Postman and in the text of flows and collections; other files stay unchanged', async () => {
   const built = readBuiltFiles();
   const { gateway: placeholder, producer } = built.manifest;
   const environment = ['gateway', 'apiKey', 'producer'].map((key) => ({ key, value: '', enabled: true }));
@@ -191,7 +191,7 @@ test('Postman gets the values in its environment, flows and collections in their
     values: [
       { key: 'gateway', value: 'https://sandbox.carrier.example', enabled: true },
       { key: 'apiKey', value: '', enabled: true },
-      // Postman inserts it between the quotes of a JSON text, as it is.
+      // Postman inserts it unchanged between the quotes of a JSON string.
       { key: 'producer', value: String.raw`A \"quoted\" $& one`, enabled: true },
     ],
   });

@@ -141,7 +141,7 @@ test('a name with control characters is rejected, and they do not reach the term
 describe('exit code 1: the command failed; one line says why, and perhaps another what to do', () => {
   test.each([
     [
-      'nobody is there',
+      'no gateway',
       ['partner', 'list', '--admin-url', 'http://127.0.0.1:9'],
       {},
       /^No gateway responds at http:\/\/127\.0\.0\.1:9 .*\n.*npm start/,
@@ -154,20 +154,20 @@ describe('exit code 1: the command failed; one line says why, and perhaps anothe
       /no administration token in \/nowhere\/admin-token/,
     ],
     [
-      'a token file that is not there',
+      'a missing token file',
       ['partner', 'list'],
       { ADMIN_TOKEN_FILE: '/nowhere' },
       /token in \/nowhere \(ENOENT\)\./,
     ],
+    ['an unknown partner', ['partner', 'revoke', 'nobody'], {}, /^There is no partner nobody\. \(NOT_FOUND/],
     [
-      'a partner that is not there',
-      ['partner', 'revoke', 'nobody'],
+      'limits of an unknown partner',
+      ['partner', 'limit', 'nobody'],
       {},
-      /^There is no partner nobody\. \(NOT_FOUND/,
+      /^There is no partner nobody\..*partner list/,
     ],
-    ['limits of nobody', ['partner', 'limit', 'nobody'], {}, /^There is no partner nobody\..*partner list/],
     [
-      'a limit for nobody',
+      'a new limit for an unknown partner',
       ['partner', 'limit', 'nobody', '--concurrent-runs', '1'],
       {},
       /^There is no partner nobody\. \(NOT_FOUND/,
@@ -198,9 +198,13 @@ describe('exit code 2: wrong usage', () => {
     ['an unknown command', ['partner', 'remove'], /unknown command 'remove'/],
     ['no name', ['partner', 'add', '--all'], /--name/],
     ['no broker company', ['partner', 'add', '--name', 'B'], /either --producer <id\.\.\.> or --all/],
-    ['a limit of nothing', ['partner', 'limit', 'p', '--concurrent-runs', '0'], /whole number, 1 or more/],
+    ['a limit of zero', ['partner', 'limit', 'p', '--concurrent-runs', '0'], /whole number, 1 or more/],
     ['a limit in words', ['partner', 'limit', 'p', '--concurrent-calls', 'many'], /or "default"/],
-    ['some and all', ['partner', 'add', '--name', 'B', '--all', '--producer', '1'], /either/],
+    [
+      'some broker companies and all',
+      ['partner', 'add', '--name', 'B', '--all', '--producer', '1'],
+      /either/,
+    ],
   ])('%s', async (_, args, message) => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);

@@ -74,11 +74,11 @@ describe('hints name the command that exists where it runs', () => {
     ['the file of the executable', '/app/dist/executable.js', undefined, 'gateway'],
     ['a test', '/app/node_modules/vitest/vitest.mjs', undefined, 'npm run gateway --'],
     ['no file', undefined, undefined, 'npm run gateway --'],
-  ])('%s', (_place, script, npmScript, expected) => {
+  ])('for %s', (_place, script, npmScript, expected) => {
     expect(commandName(script, npmScript)).toBe(expected);
   });
 
-  test('no other text names one of them itself', () => {
+  test('no other string in src/ contains one of these commands', () => {
     const folder = 'src';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
@@ -93,7 +93,7 @@ describe('hints name the command that exists where it runs', () => {
   });
 });
 
-test('a reader that closes the pipe early is no error', async () => {
+test('a reader that closes the pipe early is not an error', async () => {
   const built = await sharedResource('programs');
   const child = spawn(process.execPath, [`${built}/cli/main.js`, 'run', '--help'], {
     stdio: ['ignore', 'pipe', 'pipe'],

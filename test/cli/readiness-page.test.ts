@@ -83,7 +83,7 @@ test('the page loads nothing and runs nothing', () => {
   expect(readinessPage(report)).not.toMatch(/<(script|link|img|iframe)|\b(src|href)=|url\(|@import/);
 });
 
-test('the page escapes every text of the report', () => {
+test('the page escapes every string of the report', () => {
   const hostile = '"><script>alert(1)</script>&';
   const [line] = lines;
   if (!line) throw new Error('There are no lines');

@@ -52,7 +52,8 @@ test('a report in a file is verified offline: unchanged, of this key, about this
 
   const text = await readFile(report, 'utf8');
   await writeFile(fileOf('changed.json'), text.replace('"refuted": 0', '"refuted": 1'));
-  // What JSON.parse takes is genuine; a reader that takes the first value sees what was forged.
+  // The value that JSON.parse keeps is genuine; a reader that keeps the first one sees the forged
+  // one.
   await writeFile(fileOf('twice.json'), text.replace('"percent":', '"percent": 100, "percent":'));
   await writeFile(fileOf('escaped.json'), text.replace('{', '{ "p\\u0061rtner": { "id": "forged" },'));
   await writeFile(fileOf('later.json'), '{"openapi": "3.1.1"}');

@@ -1,5 +1,5 @@
 // After an outage that outlasted every pause, one command continues all failed runs; nothing is
-// done twice at the back office.
+// executed twice at the back office.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -61,7 +61,7 @@ async function retryFailed(interrupted?: () => Promise<void>) {
   return { code: child.exitCode, report: JSON.parse(stdout), stderr };
 }
 
-test('20 failed runs, a command that is interrupted and repeated: all SUCCESS, each step executed once', async () => {
+test('an interrupted and repeated command brings 20 failed runs to SUCCESS, and each step is executed once', async () => {
   await simulator.failWith({ operationId: 'quotePolicy', kind: 'unavailable', delayMs: 0 });
   const failed: Run[] = [];
   for (let at = 0; at < RUNS; at += 1) failed.push(await ended(gateway, await issue(gateway)));

@@ -1,5 +1,5 @@
-// `run retry --failed` over HTTP; the test decides which steps the back office can make. The clock
-// of the rate is the test's.
+// `run retry --failed` over HTTP; the test decides which steps the back office can execute, and
+// controls the clock of the rate.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, Problem } from '../../src/problems.js';
 import type { Store } from '../../src/store/store.js';
@@ -248,8 +248,8 @@ test.each([
   ['both', ['Q0000001', '--failed']],
   ['a filter for one run', ['Q0000001', '--code', 'BACK_OFFICE_ERROR']],
   ['following many runs', ['--failed', '--watch']],
-  ['a rate that is none', ['--failed', '--rate', 'fast']],
-  ['a time that is none', ['--failed', '--since', 'yesterday']],
+  ['an invalid rate', ['--failed', '--rate', 'fast']],
+  ['an invalid time', ['--failed', '--since', 'yesterday']],
 ])('%s is wrong usage', async (_, args) => {
   const { url, token } = gateway().admin;
   const command = ['run', 'retry', ...args, '--admin-url', url];

@@ -91,7 +91,7 @@ test('a retry sends a step that is resolved as not done again, and --watch print
 });
 
 describe('exit code 1: the command failed, and what to do next', () => {
-  test('unknown runs, runs that have not failed, and runs without a step in doubt', async () => {
+  test('for unknown runs, runs that have not failed, and runs without a step in doubt', async () => {
     refuseNext('FULL');
     const failed = await ended(gateway(), await issue(gateway()));
     const succeeded = await ended(gateway(), await issue(gateway()));
@@ -117,7 +117,7 @@ describe('exit code 1: the command failed, and what to do next', () => {
     expect({ ...(await readRun(gateway(), numberOf(failed))), readAt: failed.readAt }).toEqual(failed);
   });
 
-  test('a response that is not valid for the step', async () => {
+  test('for a response that is not valid for the step', async () => {
     const parked = await inDoubt('QUOTE');
     const args = ['resolve', numberOf(parked), '--done', '-', ...sign];
     const { code, stderr } = await runProcess(args, { input: '{}' });

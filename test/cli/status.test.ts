@@ -124,7 +124,7 @@ describe('status', () => {
     expect(stdout).toMatch(/^Next: bring PostgreSQL back/m);
   });
 
-  /** Ctrl-C after two drawings. */
+  /** Interrupts the watch after two drawings. */
   function twice() {
     let rounds = 0;
     return {

@@ -127,7 +127,7 @@ async function placeOf(kind: StoreKind, folders: readonly string[]) {
   return { environment: { DATABASE_URL: location.url }, dispose };
 }
 
-test('a restored store on PostgreSQL: what is in doubt is said with the next commands', async () => {
+test('store restored on PostgreSQL says what is in doubt, with the next commands', async () => {
   const opened = await openTestStore('postgres');
   if (opened.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   const environment = {

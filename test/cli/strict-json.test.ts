@@ -30,7 +30,7 @@ test(`${TEXTS} random texts are refused only for a name that an object has twice
   expect(twice).toBeGreaterThan(TEXTS / 40);
 });
 
-test('a text with too many levels is refused', () => {
+test('JSON with too many levels is refused', () => {
   expect(jsonFlaw(`${'['.repeat(200)}${']'.repeat(200)}`)).toBeUndefined();
   expect(jsonFlaw(`${'['.repeat(201)}${']'.repeat(201)}`)).toBe('has more than 200 levels');
 });

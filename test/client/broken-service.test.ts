@@ -1,5 +1,5 @@
-// The typed client against a service that sends broken bytes: every call settles, and no error
-// escapes into the process. Each exchange follows from a seed and its number: SEED=1 INPUT=17.
+// The typed client against a service that sends broken bytes: every call settles, and no error is
+// uncaught. Each exchange follows from a seed and its number: SEED=1 INPUT=17.
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';
@@ -96,7 +96,7 @@ function callOf(number: number): Promise<unknown> {
   }
 }
 
-test('every call settles, and no error escapes', async () => {
+test('every call settles, and no error is uncaught', async () => {
   const numbers = chosen === undefined ? Array.from({ length: COUNT }, (_, at) => at) : [Number(chosen)];
   const outcomes = { fulfilled: 0, rejected: 0 };
   const workers = Array.from({ length: AT_ONCE }, async () => {

@@ -1,4 +1,4 @@
-// The client's retries against a gateway: a write is done once, and the caller does not see a
+// The client's retries against a gateway: a write is executed once, and the caller does not see a
 // transient failure.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';

@@ -51,7 +51,7 @@ function growingList(count: number, addedBefore: (page: number) => number) {
 }
 
 test.each([1, 24, 25, 26, 50, 1_000])(
-  '%i new entries between two reads do not make one come twice',
+  '%i new entries between two reads cause no duplicate',
   async (added) => {
     const read = growingList(500, (page) => (page === 5 || page === 8 ? added : 0));
     const service = scriptedService([(request, clock) => ok(read(request.url))(request, clock)]);
@@ -73,7 +73,7 @@ test('a rejected page rejects the iteration with its code', async () => {
   await expect(idsOf(service)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the JSON of something in between rejects the iteration', async () => {
+test('the JSON of an intermediary rejects the iteration', async () => {
   const service = scriptedService([page(['a', 'b'], 9), ok({ up: true })]);
   await expect(idsOf(service)).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
 });

@@ -1,5 +1,5 @@
-// The client against responses that no Response can be made of in a test: their status lines as
-// bytes.
+// The client against status lines that a `Response` made in a test cannot have: a server sends
+// their bytes.
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, GatewayError, unwrap } from '../../client/index.js';
@@ -9,7 +9,7 @@ import { listenAnywhere } from '../support/listen.js';
 const list = JSON.stringify({ total: 0, page: 1, pageSize: 25, items: [] });
 const error = JSON.stringify({ error: { code: 'NOT_FOUND', message: 'There is none.', requestId: 'r-1' } });
 
-/** A client of a service that sends this status line to each request, and what it got. */
+/** A client of a service that sends this status line to each request, and the received requests. */
 async function serviceThat(sends: string, body: string, encoding: 'utf8' | 'latin1' = 'utf8') {
   const requests: (string | undefined)[] = [];
   const server = createServer(({ url, socket }) => {
@@ -23,12 +23,12 @@ async function serviceThat(sends: string, body: string, encoding: 'utf8' | 'lati
   return { requests, read: () => unwrap(client.GET('/submissions')) };
 }
 
-/** Each of them was once a connection that had failed, and the request was repeated. */
+/** Each of these was once taken for a failed connection, and the request was repeated. */
 test.each([
   ['a reason in Cyrillic', '200 Успешно', 'utf8'],
   ['a reason in Latin-1', '200 Trouv\u00e9', 'latin1'],
   ['no reason', '200', 'utf8'],
-] as const)('a response with %s is a response', async (_, line, encoding) => {
+] as const)('a response with %s is read, and its request is not repeated', async (_, line, encoding) => {
   const { requests, read } = await serviceThat(line, list, encoding);
   expect(await read()).toMatchObject({ total: 0 });
   expect(requests).toHaveLength(1);
@@ -65,7 +65,7 @@ test('an upload from a browser has the status that only an XMLHttpRequest shows'
     setRequestHeader() {}
     getAllResponseHeaders = () => 'content-type: text/html\r\n';
     send() {
-      // A browser reports what a listener throws, and goes on.
+      // A browser reports what a listener throws, and continues.
       void Promise.resolve()
         .then(() => this.onload())
         .catch(() => undefined);

@@ -91,7 +91,7 @@ test('a run is reported when it is accepted, then at each change of its record',
   expect(seen).toEqual([submissionId, 'BASE_OK', 'QUOTE_OK', 'SUCCESS']);
 });
 
-test('the client asks the service to hold its response until the end after the first record', async () => {
+test('after the first record, the client asks the service to hold its response until the end', async () => {
   const service = scriptedService([record(started), record(quoted), record(bound)]);
   await service.client.waitForRun('Q0010421');
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([
@@ -101,7 +101,7 @@ test('the client asks the service to hold its response until the end after the f
   ]);
 });
 
-test('a caller that follows the progress asks for each change', async () => {
+test('a caller that follows the progress requests each change', async () => {
   const service = scriptedService([record(started), record(quoted), record(bound)]);
   await service.client.waitForRun('Q0010421', { onProgress: () => undefined });
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'wait=25', 'wait=25']);
@@ -151,13 +151,13 @@ describe('the pace of reading', () => {
     ['whose Retry-After has passed', { 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
     // `Date.parse` reads each of these as a day of 2049.
     ['whose Retry-After is negative', { 'Retry-After': '-49' }],
-    ['whose Retry-After is no date of HTTP', { 'Retry-After': '2049-01-01' }],
+    ['whose Retry-After is not an HTTP date', { 'Retry-After': '2049-01-01' }],
   ])('a record %s is read every 10 s', async (_, headers) => {
     const unchanged = ok(started, headers);
     expect(await timesOf(unchanged, unchanged)).toEqual([0, 0, 10_000]);
   });
 
-  test('a status that cannot be read for a moment ends nothing', async () => {
+  test('a status that is unreadable for a moment does not end the waiting', async () => {
     const unavailable = problem('SERVICE_UNAVAILABLE', { 'Retry-After': '5' });
     expect(await timesOf(record(started), unavailable)).toEqual([0, 0, 5000]);
   });
@@ -173,7 +173,7 @@ test.each([
   expect(run.policyNo).toBe('Q0010421');
 });
 
-test('until QUOTE resolves although the bind step has failed before the record was read', async () => {
+test('until QUOTE resolves even if the bind step failed before the record was read', async () => {
   const unbound: RunRecord = { ...quoted, overallStatus: 'FAILED', bindStatus: 'FAILED', bindError: 'No.' };
   const service = scriptedService([record(unbound)]);
   const run = await service.client.waitForRun(submissionId, { until: 'QUOTE' });
@@ -207,7 +207,7 @@ describe('a retry of a failed run', () => {
     expect(second?.url).toContain(`/submission/global/${submissionId}/status`);
   });
 
-  test('rejects with the step that failed again: the base step at once, another from the record', async () => {
+  test('rejects with the step that failed again: the base step immediately, another from the record', async () => {
     const base = scriptedService([ok({ submissionId, status: 'FAILED', message: 'No such broker.' })]);
     await expect(base.client.retryRun('1')).rejects.toMatchObject({
       step: 'BASE',
@@ -217,7 +217,7 @@ describe('a retry of a failed run', () => {
     await expect(full.client.retryRun('1')).rejects.toMatchObject({ step: 'FULL' });
   });
 
-  test('that something in between has responded to rejects', async () => {
+  test('with a response from an intermediary rejects', async () => {
     const service = scriptedService([ok({ up: true }), record(bound)]);
     await expect(service.client.retryRun('1')).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
   });
@@ -288,7 +288,7 @@ describe('failures', () => {
     },
   );
 
-  test('a start that something in between has responded to rejects with its key', async () => {
+  test('a start with a response from an intermediary rejects with its key', async () => {
     const service = scriptedService([ok({ up: true }, {}, 202), record(bound)]);
     const header = { ...audit, 'Idempotency-Key': 'stored-before' };
     const expected = { code: 'UNEXPECTED_RESPONSE', idempotencyKey: 'stored-before' };

@@ -33,7 +33,7 @@ export function scriptedService(replies: readonly Reply[], options: Partial<Poli
       after(ms, act) {
         const cancel = clock.after(ms, act);
         // The deadline of a request is set just before it is sent; anything else is a pause, which
-        // passes at once.
+        // passes immediately.
         queueMicrotask(() => {
           if (!isWaiting) clock.advance(ms);
         });
@@ -83,7 +83,7 @@ export const broken: Reply = () => {
   throw new TypeError('fetch failed');
 };
 
-/** No response until the client gives up: `ms` pass at once. */
+/** No response until the client gives up: `ms` pass immediately. */
 export const late =
   (ms: number): Reply =>
   ({ signal }, clock) =>

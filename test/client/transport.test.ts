@@ -151,7 +151,7 @@ describe('Idempotency-Key', () => {
 
 describe('which failures are retried', () => {
   const codes = Object.entries(isRetried).map(([code, retried]) => ({ code, retried }));
-  test.each(codes)('$code: $retried', async ({ code, retried }) => {
+  test.each(codes)('$code is retried: $retried', async ({ code, retried }) => {
     const isCode = (name: string): name is keyof typeof isRetried => name in isRetried;
     if (!isCode(code)) throw new Error(code);
     const service = scriptedService([problem(code), draft]);
@@ -194,7 +194,7 @@ describe('which failures are retried', () => {
     expect((await read(service)).response.status).toBe(200);
   });
 
-  test.each([400, 404, 409, 500])("a proxy's %d is not", async (status) => {
+  test.each([400, 404, 409, 500])("a proxy's %d is not retried", async (status) => {
     const service = scriptedService([page(status), list]);
     expect((await read(service)).response.status).toBe(status);
   });
@@ -266,14 +266,14 @@ describe('pauses', () => {
     expect(service.requests).toHaveLength(9);
   });
 
-  test('a call fails at once if the next pause would exceed the budget', async () => {
+  test('a call fails immediately if the next pause would exceed the budget', async () => {
     const service = scriptedService([problem('RATE_LIMITED', { 'Retry-After': '2147483647' })]);
     const { error } = await read(service);
     expect(error?.error.code).toBe('RATE_LIMITED');
     expect(service.clock.elapsedMs()).toBe(0);
   });
 
-  test('the budget ends the retries of a service that asks for patience again and again', async () => {
+  test('the budget ends the retries of a service that keeps sending Retry-After', async () => {
     const service = scriptedService([problem('CALL_IN_PROGRESS', { 'Retry-After': '20' })]);
     await write(service, { budgetMs: 70_000 });
     expect(service.requests.map(({ at }) => at)).toEqual([0, 20_000, 40_000, 60_000]);
@@ -343,7 +343,7 @@ describe('deadlines', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("the caller's abort ends an attempt, and is thrown as it is", async () => {
+  test("the caller's abort ends an attempt, and is thrown unchanged", async () => {
     const controller = new AbortController();
     const hang: Reply = ({ signal }) =>
       new Promise((_, reject) => {
@@ -367,7 +367,7 @@ describe('deadlines', () => {
 });
 
 describe('errors', () => {
-  test('unwrap gives the data', async () => {
+  test('unwrap returns the data', async () => {
     expect(await unwrap(read(scriptedService([list])))).toMatchObject({ total: 0 });
   });
 
@@ -385,7 +385,7 @@ describe('errors', () => {
     expect(thrown).toMatchObject({ ...error, status: 400, attempts: 1, idempotencyKey: keysOf(service)[0] });
   });
 
-  test('an error that was retried says how often, and when it may pass', async () => {
+  test('the error of a retried call has the number of attempts and the time to wait', async () => {
     const service = scriptedService([problem('RATE_LIMITED', { 'Retry-After': '400' })]);
     const thrown = await failure(unwrap(read(service)));
     expect(thrown).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 400, attempts: 1 });
@@ -395,7 +395,7 @@ describe('errors', () => {
     ['a page', page(404)],
     ['null', ok(null, {}, 404)],
     ['an object without a code', ok({ error: { message: 'x' } }, {}, 404)],
-    ['details that are no list', ok({ error: { code: 'X', message: 'x', details: 1 } }, {}, 404)],
+    ['details that are not a list', ok({ error: { code: 'X', message: 'x', details: 1 } }, {}, 404)],
     ['nothing', () => new Response(null, { status: 404, headers: { 'X-Request-Id': 'r-1' } })],
   ])('%s instead of an error is an unexpected response', async (_, reply) => {
     const thrown = await failure(unwrap(read(scriptedService([reply]))));
@@ -407,7 +407,7 @@ test.each([
   ['a page', 200, 'text/html', '<h1>Please log in</h1>', 'json'],
   ['a page', 201, 'text/html', '<h1>Please log in</h1>', 'json'],
   ['plain text', 200, 'text/plain', 'OK', 'json'],
-  ['a text without a type', 200, undefined, 'OK', 'json'],
+  ['text without a type', 200, undefined, 'OK', 'json'],
   ['half of a body', 200, 'application/json', '{"policyKey":', 'json'],
   ['nothing', 200, 'application/json', '', 'json'],
   ['nothing', 404, 'application/json', '', 'json'],

@@ -1,5 +1,5 @@
-// The types of the client's package, installed from its tarball: in strict projects of other
-// people, and in an editor.
+// The types of the client's package, installed from its tarball: in the strict projects of
+// its users, and in an editor.
 import { execFile } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -105,7 +105,7 @@ export const id = async () => (await unwrap(client.POST('/submission/global/{pol
   expect([...(found?.documentation ?? []), ...tags].map((part) => part.text).join(' ')).toContain(text);
 });
 
-/** What an editor asks TypeScript about a file. */
+/** The interface through which an editor queries TypeScript about a file. */
 function editor(file: string): ts.LanguageService {
   const { fileExists, readFile: read, readDirectory, directoryExists, getDirectories } = ts.sys;
   const options = {

@@ -29,7 +29,7 @@ function recorded() {
   return { seen, onProgress: (progress: UploadProgress) => seen.push(progress) };
 }
 
-describe('what is stored', () => {
+describe('an upload stores', () => {
   test('a blob under the given name', async () => {
     const stored = await clientOf().uploadDocument(new Blob(['%PDF-1.7']), { params, fileName: 'a.pdf' });
     expect(stored).toBe('The document a.pdf has been stored in the top folder');
@@ -51,7 +51,7 @@ describe('what is stored', () => {
     },
   );
 
-  test('a name cannot add a header to the part', async () => {
+  test('no header that a name tries to add to its part', async () => {
     const upload = clientOf().uploadDocument(chunks(1), {
       params,
       fileName: 'a"\r\nContent-Type: text/html\r\n\r\n<script>.txt',
@@ -59,7 +59,7 @@ describe('what is stored', () => {
     await expect(upload).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('the same bytes with the same key once, a different document not', async () => {
+  test('the same bytes with the same key once, and no different document', async () => {
     const withKey = { query: params.query, header: { 'Idempotency-Key': 'upload-1' } };
     const send = (text: string) =>
       clientOf().uploadDocument(new Blob([text]), { params: withKey, fileName: 'once.txt' });
@@ -127,7 +127,7 @@ describe('failures', () => {
   test.each([
     ['texts', 'h\u00e9llo'],
     ['buffers', new ArrayBuffer(4)],
-  ])('a stream of %s is refused: a text is not the bytes that were read', async (_, chunk) => {
+  ])('a stream of %s is refused, because a string does not have the original bytes', async (_, chunk) => {
     const document = Readable.from([chunk]);
     const upload = clientOf().uploadDocument(document, { params, fileName: 'a.txt', timeoutMs: 3_000 });
     await expect(upload).rejects.toThrow('The document must be read as Uint8Array');

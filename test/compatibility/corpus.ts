@@ -37,7 +37,7 @@ export function countPlaces(names: readonly string[] = contracts): Chosen[] {
   });
 }
 
-/** The first, the last, and those between, evenly: up to `each` of each kind in each contract. */
+/** Up to `each` places of each kind in each contract, evenly spread from the first. */
 export const spread = (each: number): Chosen[] =>
   countPlaces().flatMap(({ contract, kind, at: count }) =>
     Array.from({ length: Math.min(each, count) }, (_, index) => {

@@ -27,7 +27,7 @@ const orNumbers = (...type: string[]): Json => ({ type, items: number });
 const [B, C, S, U] = ['breaking', 'compatible', 'same', 'undecided'] as const;
 
 type Row = readonly [old: Json, next: Json, request: Verdict, response: Verdict];
-/** A schema with fewer values, then one with more. */
+/** `narrows`: the schema gets fewer values; `widens`: it gets more. */
 const narrows = (old: Json, next: Json): Row => [old, next, B, C];
 const widens = (old: Json, next: Json): Row => [old, next, C, B];
 const changes = (old: Json, next: Json): Row => [old, next, B, B];

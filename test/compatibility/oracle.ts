@@ -83,8 +83,8 @@ function everywhere(schema: unknown, change: (one: Json) => Json): unknown {
 }
 
 /**
- * A client ignores fields that it does not know, and takes the first form that fits. A condition
- * stays what it is.
+ * A client ignores fields that it does not know, and takes the first form that fits. Conditions
+ * stay unchanged.
  */
 function tolerant(schema: unknown): unknown {
   if (!isJson(schema)) return schema;

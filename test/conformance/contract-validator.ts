@@ -114,7 +114,7 @@ export function createJudge(document: ContractDocument): Judge {
   };
 }
 
-/** All strings of a value, including names. */
+/** All names and values in a value, as one string. */
 function textsOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
@@ -125,7 +125,7 @@ function textsOf(value: unknown): string {
 const in_ = ({ parameters }: Operation, place: string): Parameter[] =>
   parameters.filter((parameter) => parameter.in === place);
 
-/** A string as its declared type if it is valid JSON of that type, otherwise unchanged. */
+/** The number that a valid integer of a declared integer type stands for, otherwise the string. */
 const typed = ({ type }: Schema, text: string): unknown =>
   type === 'integer' && /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
 

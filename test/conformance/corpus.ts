@@ -222,7 +222,7 @@ function casesOf(document: ContractDocument, operation: Operation): Case[] {
   ];
 }
 
-/** At least `count`, taken in turns from each operation and kind. */
+/** At least `count` cases, if there are as many, taken in turns from each operation and kind. */
 export function corpusOf(documents: readonly ContractDocument[], count: number, random: Random): Case[] {
   const all = documents.flatMap((document) =>
     operationsIn(document).flatMap((operation) =>

@@ -110,8 +110,8 @@ const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
 const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;
 
 /**
- * The contract never rejects a valid request. An invalid one is rejected, and its pointers lead to
- * existing places in the body.
+ * What is wrong with a response: no valid request may be rejected for its form, and an invalid one
+ * must be rejected, with pointers to existing places in the body.
  */
 function verdictFaults(
   request: Sent,

@@ -38,7 +38,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
     afterAll(() => prism?.stop());
 
     test.each(contract.operations.map((operation) => [operation.id, operation] as const))(
-      '%s',
+      '%s returns every declared response and example',
       async (_, operation) => {
         const { method, target, headers, body: firstBody } = exampleRequest(contract, operation);
         const send = async (more: Record<string, string>, body = firstBody) => {

@@ -17,7 +17,7 @@ const seed = Number(process.env.SEED ?? 1);
 const documents = publishedContracts.map(({ name }) => readDocument(name));
 const cases = corpusOf(documents, count, createRandom(seed));
 
-/** Each of them has policies of its own. */
+/** Each worker has policies of its own. */
 const WORKERS = 6;
 /** Its results depend on the policies that other workers have created. */
 const isList = ({ operation }: Case) => operation.id === 'listSubmissions';

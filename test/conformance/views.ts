@@ -10,7 +10,7 @@ import type { Operation } from './document.js';
 export interface Answer {
   readonly status: number;
   readonly code: string;
-  /** Of the details, or of the message without any. */
+  /** The messages of the details, or that of the error if it has none. */
   readonly reasons: readonly string[];
   /** The names and types in the body. */
   readonly shape: string;
@@ -119,7 +119,7 @@ function send(url: string, apiKey: string, one: Case, keys: Keys): Promise<RawAn
   });
 }
 
-/** Numbers that each gateway assigns itself. */
+/** Masks the numbers that each gateway assigns itself. */
 const masked = (text: string) => text.replaceAll(/\d{5,}/g, '#');
 
 function answerOf({ status, code = '', message = '', json, text }: RawAnswer): Answer {

@@ -129,13 +129,13 @@ describe.each(Object.entries(tools))('%s', (tool, { isExact, functions, older, c
     const commands = blocks.filter(({ language, name }) => language === 'bash' && name === tool);
     expect(commands).toHaveLength(1);
     for (const { text } of commands) {
-      // What it installs is there, in the same version: guide.test.ts compares them.
+      // The packages are already installed, in the same versions: guide.test.ts compares them.
       const lines = text.split('\n').filter((line) => !line.startsWith('npm install '));
       await run('bash', ['-euo', 'pipefail', '-c', adapted(lines.join('\n'))]);
     }
   }
 
-  /** Prints what the program prints. */
+  /** Compiles and runs the program, and returns what it prints. */
   async function compiled(program: string): Promise<string> {
     await write(
       'tsconfig.tool.json',
@@ -160,7 +160,7 @@ describe.each(Object.entries(tools))('%s', (tool, { isExact, functions, older, c
     ]);
   });
 
-  test('errors are typed per operation, headers are required, a document is uploaded', async () => {
+  test('errors are typed per operation, headers are required, and a document is uploaded', async () => {
     await write(`src/${tool}/checks.ts`, checks.replace('GATEWAY', gateway().url));
     expect(await compiled('checks')).toContain('a.txt has been stored in the top folder');
   });

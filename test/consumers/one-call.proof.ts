@@ -25,17 +25,20 @@ beforeAll(async () => {
   await copyFile('generated/examples/v2/issuePolicy.json', inside('issue.json'));
 });
 
-test.each(Object.entries(commands))('%s', async (tool, [command, ...args]) => {
-  await run('npx', [command, ...args]);
-  const config = { extends: './tsconfig.json', include: [`src/${tool}`] };
-  await writeFile(inside('tsconfig.tool.json'), JSON.stringify(config));
-  await run('node', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.tool.json']);
-  await build({
-    entryPoints: [inside('src', tool, 'program.ts')],
-    outfile: inside('program.js'),
-    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
-  });
-  const { url, apiKey } = gateway();
-  const printed = await run('env', [`GATEWAY=${url}/v2`, `API_KEY=${apiKey}`, 'node', 'program.js']);
-  expect(printed).toMatch(/^Q\d+ SUCCESS\n$/);
-});
+test.each(Object.entries(commands))(
+  'the client of %s compiles, and a program on it binds a policy',
+  async (tool, [command, ...args]) => {
+    await run('npx', [command, ...args]);
+    const config = { extends: './tsconfig.json', include: [`src/${tool}`] };
+    await writeFile(inside('tsconfig.tool.json'), JSON.stringify(config));
+    await run('node', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.tool.json']);
+    await build({
+      entryPoints: [inside('src', tool, 'program.ts')],
+      outfile: inside('program.js'),
+      ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
+    });
+    const { url, apiKey } = gateway();
+    const printed = await run('env', [`GATEWAY=${url}/v2`, `API_KEY=${apiKey}`, 'node', 'program.js']);
+    expect(printed).toMatch(/^Q\d+ SUCCESS\n$/);
+  },
+);

@@ -64,7 +64,7 @@ async function tryScalar(page: Page, summary: string, path: string, policyKey?: 
   await dialog.getByRole('button', { name: /^Send Request/ }).click();
 }
 
-// Megabytes of script, and a browser that shares its cores.
+// The pages load megabytes of script, in a browser that shares its cores.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { inside } = usePartnerFolder('pages');

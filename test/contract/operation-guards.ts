@@ -18,8 +18,8 @@ export const takesLock = (operation: Operation): boolean =>
   codesOf(operation, 409).includes('POLICY_BUSY') && !aboutRuns(operation);
 
 /**
- * Operations of the one-call flow: the run's record answers repeats, and the steps continue after
- * the response.
+ * Whether it is an operation of the one-call flow: the run's record answers repeats, and the steps
+ * continue after the response.
  */
 export const aboutRuns = (operation: Operation): boolean =>
   codesOf(operation, 429).includes('TOO_MANY_RUNS') ||
@@ -41,6 +41,6 @@ export function bodyProducers({ document }: Contract, { requestBody }: Operation
 export const isFiltered = ({ document }: Contract, { path, method }: Operation): boolean =>
   document.paths[path]?.[method]?.['x-ownership'] === 'filtered';
 
-/** The same for every caller. */
+/** Whether the response is the same for every caller. */
 export const isPublic = ({ document }: Contract, { path, method }: Operation): boolean =>
   document.paths[path]?.[method]?.['x-ownership'] === 'public';

@@ -112,7 +112,7 @@ test.each(contracts.filter(takesData).map(({ name, document }) => [name, documen
 );
 
 /**
- * `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. If a version takes a path
+ * `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. If a version includes a path
  * unchanged from the folder of another (`$ref: ../v2/paths/…`), the tests of that version are
  * enough.
  */

@@ -1,5 +1,5 @@
-// The mock's behaviour towards all requests: failures at random, its page, and what it takes out of
-// a request.
+// The mock's behaviour for all requests: failures at random, its page, and what it removes from a
+// request.
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessa
 });
 
 test.each(['0x1ad', '4.29e2', '429.0', '+429', '0429', ' 429', ''])(
-  'the code "%s" is no status, and is rejected with the declared ones',
+  'the code "%s" is not a status, and is rejected with the declared ones',
   (code) => {
     const [contract] = publishedContracts;
     const operation = contract?.operations[0];
@@ -79,11 +79,11 @@ test.each<[key: string, isValid: boolean]>([
   ['any, any', false],
   ['Bearer any', false],
   ['an\u00ffy', false],
-])('the key %j is valid: %s, as far as its text tells', (key, isValid) => {
+])('the key %j is well-formed: %s', (key, isValid) => {
   expect(isValidKey(key)).toBe(isValid);
 });
 
-test('a run ends after three reads, or the second one that waits, and stays ended until a start', () => {
+test('a run ends after three reads, or the second one that waits, and stays ended until the next start', () => {
   const progress = createRunProgress();
   const reads = (...waits: boolean[]) => waits.map((waiting) => progress.hasEnded('Q1', waiting));
   expect(reads(false, false, false, false)).toEqual([false, false, true, true]);

@@ -99,7 +99,7 @@ describe('an odd request gets the error of the gateway', () => {
       headers: { ...key, 'Content-Type': 'multipart/form-data; boundary=part' },
       body: FILE.replace('Content-Type: text/plain\r\n', '').replace('name="file"', 'name="other"'),
     },
-    'a Host that is none': { method: 'GET', target: '/v2/submissions', headers: { ...key, Host: 'a,b' } },
+    'an invalid Host': { method: 'GET', target: '/v2/submissions', headers: { ...key, Host: 'a,b' } },
     'malformed JSON': {
       method: 'POST',
       target: '/v2/submission/base',
@@ -166,7 +166,7 @@ describe('Prefer', () => {
     expect([status, message]).toEqual([400, expect.stringContaining('status 200 has the examples ')]);
   });
 
-  test('a delay passes before the response, and a longer one than two minutes is rejected', async () => {
+  test('a delay passes before the response, and a delay of more than two minutes is rejected', async () => {
     const started = performance.now();
     expect((await list('delay=300')).status).toBe(200);
     // Timers may fire a millisecond early.
@@ -200,7 +200,7 @@ describe('Prefer', () => {
     }
   });
 
-  test('the query parameters choose as Prefer does', async () => {
+  test('the query parameters choose the response as Prefer does', async () => {
     const response = await fetch(`${mock?.address}/v2/submissions?__code=404`, {
       headers: { 'x-api-key': 'any' },
     });

@@ -48,7 +48,7 @@ test('the mock runs with npx from its tarball', async () => {
   expect(stdout).toContain('--port');
 }, 120_000);
 
-test('the request of its README gets what the README says', async () => {
+test('the request in its README gets the response that the README shows', async () => {
   const readme = await readFile(
     path.join(directory, 'node_modules/policy-submission-mock/README.md'),
     'utf8',
@@ -58,7 +58,7 @@ test('the request of its README gets what the README says', async () => {
   expect(JSON.parse(stdout)).toMatchObject([{ policyStatus: 'Quote' }]);
 });
 
-test('it has its licence', async () => {
+test('the tarball contains the licence', async () => {
   const installedLicence = path.join(directory, 'node_modules/policy-submission-mock/LICENSE');
   expect(await readFile(installedLicence, 'utf8')).toBe(await readFile('LICENSE', 'utf8'));
 });

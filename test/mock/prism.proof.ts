@@ -1,4 +1,4 @@
-// When Prism ends or hangs, its request gets a 503, and a new process serves the next request.
+// If Prism ends or hangs, the current request gets a 503, and a new process serves the next one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Prism, startPrism } from '../../mock/prism.js';
 import { until } from '../support/until.js';

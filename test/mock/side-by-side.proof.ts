@@ -39,7 +39,7 @@ const isComparable = (ofGateway: Received, ofMock: Received): boolean =>
 const comparable = ({ status, headers, text }: Received): string =>
   `${status} ${headers['api-version']} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 
-/** Whether the number of responses is certain, and the mock is not asked for one of its own. */
+/** Whether the number of responses is certain, and the mock does not choose one. */
 const isClear = ({ isWhole, end, writes }: Input): boolean =>
   isWhole &&
   (end === 'wait' || end === 'halfClose') &&

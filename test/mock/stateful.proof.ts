@@ -1,4 +1,4 @@
-// `npm run mock -- --stateful`: a draft is read back and a run progresses, at the addresses of the
+// `npm run mock -- --stateful`: a draft is read back and a run progresses, at the paths of the
 // mock.
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Mutants of the published contracts: small edits, each with what notices it in the tests of
-// test/requirements, and with the verdict of the judge.
+// Mutants of the published contracts: small edits, each with the comparisons in
+// test/requirements that notice it, and with the verdict of the judge.
 import { readDocument } from '../../src/openapi/contract.js';
 import { type Chosen, countPlaces, edited, judgeEdit, random } from '../compatibility/corpus.js';
 import { fieldComparisons, wireComparisons } from '../requirements/differences.js';
@@ -8,17 +8,17 @@ import { operationComparisons } from '../requirements/endpoints.js';
 const comparisons = { ...fieldComparisons, ...wireComparisons, ...operationComparisons };
 const published = ['v0', 'v1', 'v2'];
 
-/** They change only texts, or the notation. */
+/** They change only descriptions, or the notation. */
 const noMutants = /^(description|summary) changed$|^enum in another order$|^schema wrapped$/;
 
-/** In the smallest contract that has a place for it, which takes the shortest time. */
+/** One mutant of each kind, in the smallest contract that has a place for it, to save time. */
 export function oneOfEachKind(): Chosen[] {
   const places = countPlaces(published).filter(({ kind, at }) => at > 0 && !noMutants.test(kind));
   const first = new Map(places.toReversed().map((one) => [one.kind, one]));
   return [...first.values()].map((one) => ({ ...one, at: one.at >> 1 }));
 }
 
-/** No two are the same. */
+/** Random mutants, no two of which are the same. */
 export function drawMutants(count: number, seed: number): Chosen[] {
   const drawn = random(3 * count, seed, published).filter(({ kind }) => !noMutants.test(kind));
   const byName = new Map(drawn.map((one) => [nameOf(one), one]));

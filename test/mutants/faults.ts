@@ -1,5 +1,5 @@
 // Small faults of a source file: another operator or constant, a negated condition, a removed
-// statement. Types, texts for people and imports are not changed.
+// statement. Types, messages and imports are not changed.
 import ts from 'typescript';
 
 export interface Fault {
@@ -30,7 +30,7 @@ const otherMethods = new Map([
   ['startsWith', 'endsWith'],
   ['endsWith', 'startsWith'],
 ]);
-/** A name or a code; a text with a space is for people. */
+/** A name or a code; a string with a space is for people. */
 const isWord = (text: string) => /^[\w.:/-]+$/.test(text);
 
 export function faultsOf(file: string, text: string): Fault[] {

@@ -5,7 +5,7 @@ import { drawMutants, judgeMutant, summaryOf } from './contracts.js';
 import { drawFaults, type TriedFault, tryFaults } from './sources.js';
 
 const options = readOptions(
-  'Makes small faults of the contracts in memory and counts those that tests notice; with --src, of the source.',
+  'Makes small faults in the contracts in memory and counts those that tests notice; with --src, in the source.',
   {
     src: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
@@ -17,7 +17,7 @@ const number = wholeNumbers({ ...options, count: options.count ?? (options.src ?
 const [count, seed] = [number('count'), number('seed')];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Of all mutants: the others survive, and a person reviews them. */
+/** The minimum share of mutants that tests notice: a person reviews the others. */
 const SHARE_NOTICED = 0.95;
 const SHARE_OF_SOURCE = 0.9;
 

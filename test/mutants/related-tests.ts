@@ -16,7 +16,9 @@ for (const file of files)
     importersOf.set(imported, [...(importersOf.get(imported) ?? []), file]);
   }
 
-/** By the number of files between: tests that import it, those that import such a file, … */
+/**
+ * Grouped by the number of files between: tests that import it, those that import such a file, …
+ */
 export function relatedTests(file: string): string[][] {
   const seen = new Set([file]);
   const tiers: string[][] = [];

@@ -1,5 +1,5 @@
 // Faults of source files, one at a time and in memory: the tests nearest to the file run, and the
-// compiler checks what they do not notice.
+// compiler checks the faults that they do not notice.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

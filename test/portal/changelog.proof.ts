@@ -14,7 +14,7 @@ interface Line {
 const lines: Line[] = parse(readFileSync('spec/released/changelog.yaml', 'utf8'));
 const releases = lines.flatMap(({ release, points = [] }) => (release ? [[release, points] as const] : []));
 
-test.each(releases)('the points of %s are what the judge finds', (release, points) => {
+test.each(releases)('the points of %s are those that the judge finds', (release, points) => {
   const [version = '', number] = release.split('/');
   const open = (which: number) => {
     const file = `spec/released/${version}/${which}.json`;

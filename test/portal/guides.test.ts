@@ -33,7 +33,7 @@ function samplesOf(guide: string): string[] {
   return samples.map((step) => operationOf.get(step) ?? step);
 }
 
-/** The run of the quickstart, when it has ended. */
+/** The run of the quickstart, after its end. */
 async function submitted(): Promise<Run> {
   const { policyNo } = await partner.succeed<Draft>('issuePolicy');
   const ended = async () => {

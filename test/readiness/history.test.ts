@@ -184,7 +184,7 @@ const contract: NewestContract = {
 };
 const partner = { id: 'p', name: 'n' };
 
-test(`${SEQUENCES} random sequences: every line is judged as from all sightings at once`, () => {
+test(`${SEQUENCES} random sequences: every line is judged as if from all sightings together`, () => {
   const states = new Set<string>();
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const history = historyOf();

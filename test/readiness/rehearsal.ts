@@ -14,7 +14,10 @@ function exampleOf(operation: string, producer: string): Record<string, unknown>
   return JSON.parse(text, (name, value) => (name === 'producer' ? { ...value, id: producer } : value));
 }
 
-/** A client that stops at a drill is started again for the next one, as a developer would do. */
+/**
+ * Ignores an error: a client that stops at a drill is started again for the next one, as a
+ * developer would do.
+ */
 async function surviving(act: () => Promise<unknown>): Promise<void> {
   await act().catch(() => undefined);
 }

@@ -26,7 +26,7 @@ test.each([
   ['{} {}', 'the error is at line 1, column 4'],
   ['// a\n{}', 'the error is at line 1, column 1'],
   ['\u00a0{}', 'the error is at line 1, column 1'],
-])('for %j, %s', (text, fault) => {
+])('the fault of %j is named: %s', (text, fault) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
   expect(jsonFault(text)).toBe(fault);
 });

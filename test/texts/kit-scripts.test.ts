@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 
 /**
- * What each script starts `curl` with. Nothing else may appear in the folder, and nothing on
- * standard output.
+ * The arguments with which each script starts `curl`. Nothing else may appear in the folder, and
+ * nothing on standard output.
  */
 async function executed(
   shell: string,

@@ -30,7 +30,10 @@ function decimalOfDouble(value: number): Decimal {
     : { units: mantissa * 5n ** BigInt(-power), exponent: power };
 }
 
-/** The difference is at most half of the last digit, in the numeral without zeros at its end. */
+/**
+ * Whether the difference is at most half of the last digit, in the numeral without zeros at its
+ * end.
+ */
 function isWithinHalfOfTheLastDigit(numeral: string): boolean {
   let { units, exponent } = decimalOf(numeral);
   if (units === 0n) return true;

@@ -89,7 +89,7 @@ interface Measured {
     readonly found: number;
     readonly medianMs: number;
     readonly slowestMs: number;
-    /** Of PostgreSQL, the mean. */
+    /** The mean CPU time of PostgreSQL. */
     readonly cpuMs: number;
   }[];
 }
