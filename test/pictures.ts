@@ -83,7 +83,7 @@ interface Life {
   work(): void;
 }
 
-/** Partners, one with a key that expires soon, and their requests. */
+/** Adds partners, one with a key that expires soon, and sends their requests. */
 async function makeLife(): Promise<Life> {
   const nodes = [{ ...gateway, name: 'gateway', state: 'up', underWay: 0 }] as const;
   const { addPartner, ask } = createAdmin({ cluster: { nodes }, random: Math.random });
@@ -113,7 +113,7 @@ async function makeLife(): Promise<Life> {
   return { run: submissionId, work };
 }
 
-/** Looks as after an hour of work, without the wait. */
+/** The page's data as after an hour of work, without the wait. */
 function anHour(read: LastHour): LastHour {
   const random = createRandom(7);
   const last = read.minutes.at(-1);

@@ -1,4 +1,4 @@
-// One fault of each kind that somebody on call may face, with the alert and the text of the
+// One fault of each kind that an operator on call may face, with the alert and the text of the
 // operator's page that must show it.
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { repeatedly } from '../../src/async/repeat.js';
@@ -16,7 +16,7 @@ export interface AlertFault {
   readonly onPage: RegExp;
   /** `byKey` by default. */
   readonly mode?: Mode;
-  /** Resolves to what ends the fault. */
+  /** Resolves to a function that ends the fault. */
   begin(fleet: Fleet): Promise<() => Promise<void>>;
 }
 
@@ -149,7 +149,7 @@ export const alertFaults: readonly AlertFault[] = [
   },
   {
     name: 'store failed over',
-    says: 'the primary is lost, and its synchronous standby takes its place at once',
+    says: 'the primary is lost, and its synchronous standby takes its place immediately',
     raises: 'StoreFailedOver',
     onPage: /\d+ fail-overs? of PostgreSQL.*/,
     async begin({ place }) {

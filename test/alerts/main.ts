@@ -1,4 +1,4 @@
-// `npm run alerts`: which alert shows each fault, after how many seconds, and when it is gone.
+// `npm run alerts`: which alert shows each fault, after how many seconds, and when it ends.
 import { readFile, writeFile } from 'node:fs/promises';
 import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
 import { compile, endOnSignals, logFolder, printResult, progress } from '../support/long-program.js';
@@ -8,7 +8,7 @@ import { faultsOf, report } from './report.js';
 import { CLEARED_WITHIN_MS, runAlerts } from './run-alerts.js';
 
 const PAGE = 'docs/reliability.md';
-/** What the program writes stands between these. */
+/** The program replaces the text between these comments. */
 const TABLE = /(?<=<!-- npm run alerts -- --write -->\n)[\s\S]*?(?=<!-- end -->)/;
 
 const values = readOptions(

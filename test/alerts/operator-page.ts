@@ -1,4 +1,4 @@
-// The operator's page of one gateway, open in a browser as for somebody on call.
+// The operator's page of one gateway, open in a browser as for an operator on call.
 import { chromium } from 'playwright-core';
 import { ADMIN_TOKEN } from '../chaos/cluster/options.js';
 import { launchBrowserServer } from '../support/browser-server.js';

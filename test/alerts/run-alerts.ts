@@ -94,7 +94,7 @@ async function meet(
   const before = await names();
   progress(name);
   const also = new Set<AlertName>();
-  /** Its own alert: `undefined` while its condition does not hold. */
+  /** Its own alert: `undefined` while its condition is not true. */
   const ask = async () => {
     await pause(ASKED_EVERY_MS);
     const active = await prometheus.active();

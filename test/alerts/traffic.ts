@@ -11,7 +11,7 @@ const RUN_IN = 10;
 /** The maximum number of calls that wait at the same time. */
 const MOST = 60;
 
-/** Returns its end. */
+/** Starts the traffic. Returns a function that ends it. */
 export function startTraffic(nodes: readonly GatewayNode[], partner: Partner): () => Promise<void> {
   const calls = callsOf({ partner, version: 'v2', isKeyed: true });
   const inFlight = new Set<Promise<unknown>>();

@@ -1,4 +1,4 @@
-// Breaks a message in its parts: target, headers, and the text of its body.
+// Breaks the parts of a message: target, headers, and the text of its body.
 import type { Random } from '../support/random.js';
 import type { Message } from './messages.js';
 import { multipartBody } from './multipart.js';
@@ -61,7 +61,7 @@ const brokenHeader: Break = (message, { pick, chance, integer }) => {
     if (written >= 0 && chance(0.8)) headers[written] = [known, pick(values)];
     else headers.push([known, pick(values)]);
   }
-  // The version decides which operation a bare path is.
+  // The version decides which operation a path without a prefix means.
   if (headers.some(([one]) => one === 'Api-Version')) message.calls = undefined;
 };
 

@@ -14,7 +14,9 @@ export interface Patience {
   readonly cutMs: number;
 }
 
-/** The target, and the local address, which varies so that limits per address do not apply. */
+/**
+ * The target's address, and the local one, which varies so that limits per address do not apply.
+ */
 export interface Route {
   readonly port: number;
   readonly from: string;

@@ -9,8 +9,8 @@ export interface Input {
   /** There is a short pause between them. */
   readonly writes: readonly Buffer[];
   /**
-   * `wait`: until the server closes, or sends no more. The others follow the last byte at once or
-   * shortly after.
+   * `wait`: until the server closes, or sends no more. The other ways follow the last byte
+   * immediately or shortly after.
    */
   readonly end: 'wait' | 'halfClose' | 'reset' | 'resetSoon' | 'resetAtResponse';
   /**

@@ -1,10 +1,10 @@
-// Multipart bodies from a grammar whose every place can be filled wrongly.
+// Random multipart bodies. Every part of the grammar can be malformed.
 import type { Random } from '../support/random.js';
 import { BOUNDARY } from './messages.js';
 
 const FILE = 'Content-Disposition: form-data; name="file"; filename="a.pdf"';
 
-/** The lines of a part's header, each with its line break. */
+/** The header lines of a part, without their line breaks. */
 const HEADERS: readonly (readonly string[])[] = [
   [],
   [],

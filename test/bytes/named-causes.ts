@@ -1,4 +1,5 @@
-// The reasons for which a 5xx or a line at `error` is right. The generator fails on any other.
+// The reasons for which a 5xx or a log line at level `error` is right. The generator fails on any
+// other.
 import type { NamedCause } from './send-inputs.js';
 
 export const namedCauses: readonly NamedCause[] = [

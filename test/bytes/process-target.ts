@@ -1,4 +1,5 @@
-// A listener of a real process: its errors are the lines at `error` in its output, and its end.
+// A listener of a real process. Its errors are log lines at level `error`, and an end of the
+// process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -16,15 +16,15 @@ export interface Target {
   /** A cheap valid request with the status 200. */
   readonly validCall: string;
   /**
-   * What has gone wrong in its process since the last call: lines at `error`, uncaught errors, its
-   * end.
+   * What has gone wrong in its process since the last call: log lines at level `error`, uncaught
+   * errors, the end of the process.
    */
   takeErrors(): string[];
   /** Undefined if the process cannot be started again. */
   restart?(): Promise<void>;
 }
 
-/** A known reason for which a 5xx or a line at `error` is right. */
+/** A known reason for which a 5xx or a log line at level `error` is right. */
 export interface NamedCause {
   readonly text: RegExp;
   readonly cause: string;
@@ -36,7 +36,7 @@ export interface Plan {
   /** The number of the first input. To repeat one input, give its number and a count of 1. */
   readonly first?: number;
   readonly atOnce: number;
-  /** After how many inputs the process is checked. */
+  /** The number of inputs after which the process is checked. */
   readonly batch: number;
   readonly patience: Patience;
   readonly named: readonly NamedCause[];
@@ -47,7 +47,7 @@ export interface Outcome {
   readonly bytes: number;
   readonly responses: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** How often each named cause was met. */
+  /** How often each named cause occurred. */
   readonly causes: Readonly<Record<string, number>>;
   readonly ended: number;
   readonly outside: number;

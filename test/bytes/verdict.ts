@@ -4,12 +4,12 @@ import { operationsIn, readDocument } from '../conformance/document.js';
 import type { Called } from './messages.js';
 import type { Responses } from './responses.js';
 
-/** What is outside the contracts; `calls` is what the first request called, if it is known. */
+/** What is outside the contracts; `calls` is the operation of the first request, if it is known. */
 export type Verdict = (responses: Responses, calls: Called | undefined) => string[];
 
 /** Sent before the operation is known, so that operations do not declare them. */
 const BEFORE_THE_OPERATION = /"code":"(?:MALFORMED_REQUEST|REQUEST_TIMEOUT|HEADERS_TOO_LARGE)"/;
-/** These statuses, and those of unknown paths and methods. */
+/** The statuses of these errors, and of unknown paths and methods. */
 const WITHOUT_OPERATION = [404, 405, 408, 431, 501];
 
 export function createVerdict(contracts: readonly string[]): Verdict {
@@ -40,7 +40,7 @@ export function createVerdict(contracts: readonly string[]): Verdict {
     return first.judge.faultsOfResponse({ ...any, responses: { [status]: { content } } }, response);
   };
   const faultsOf = (response: Received, calls: Called | undefined): string[] => {
-    if (!isReadable(response)) return ['it is not the JSON that it says'];
+    if (!isReadable(response)) return ['its Content-Type says JSON, but it is not JSON'];
     if (!calls || BEFORE_THE_OPERATION.test(response.text)) return isError(response);
     return judges.get(calls.contract)?.judge.faultsOfResponse(calls.operation, response) ?? [];
   };

@@ -85,23 +85,23 @@ test('a call with one response and one effect has no findings', () => {
 test.each<[string, Partial<Evidence>, Partial<typeof nothing>]>([
   ['two effects under one key', { effects: [effect(), effect()] }, { doubled: 1 }],
   [
-    'another under the key of a later attempt',
+    'a second effect under the key of a later attempt',
     { effects: [effect(), effect({ idempotencyKey: `${callId}:2` })] },
     { doubled: 1 },
   ],
   [
-    'an effect that nobody asked for',
+    'an effect that no call requested',
     { effects: [effect(), effect({ idempotencyKey: randomUUID(), auditUserId: null })] },
     { doubled: 1 },
   ],
   ['an answer without an effect', { effects: [] }, { lost: 1 }],
-  ['no answer', { sent: [sentOnce({ reply: undefined })] }, { lost: 1, answers: 0 }],
+  ['a call without an answer', { sent: [sentOnce({ reply: undefined })] }, { lost: 1, answers: 0 }],
   [
-    'another answer than the carrier has',
+    'an answer that differs from the carrier’s',
     { effects: [effect({ answer: { policyKey: '2' } })] },
     { wrong: 1 },
   ],
-  ['a 500 on the way', { sent: [sentOnce({ failures: ['oh'] })] }, { wrong: 1 }],
+  ['a 500 before the answer', { sent: [sentOnce({ failures: ['oh'] })] }, { wrong: 1 }],
   [
     'two senders with different answers',
     {
@@ -120,8 +120,8 @@ test.each<[string, Partial<Evidence>, Partial<typeof nothing>]>([
     },
     { wrong: 1 },
   ],
-  ['a call that nobody has settled', { journal: [row({ state: 'UNKNOWN' })] }, { open: 1 }],
-])('%s', (_, evidence, expected) => {
+  ['a call that was not settled', { journal: [row({ state: 'UNKNOWN' })] }, { open: 1 }],
+])('the judge finds %s', (_, evidence, expected) => {
   expect(found(evidence)).toEqual({ ...nothing, ...expected });
 });
 

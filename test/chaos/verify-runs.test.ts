@@ -45,7 +45,7 @@ test('a run with one effect of each step has no findings', () => {
 });
 
 test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
-  ['a run that is not there, and has effects', { status: undefined }, { lost: 1, doubled: 2 }],
+  ['a missing run with effects', { status: undefined }, { lost: 1, doubled: 2 }],
   ['a run that has not ended', ofRecord({ overallStatus: 'BASE_OK', currentStep: 'FULL' }), { lost: 1 }],
   ['a step at SUCCESS without an effect', { status: record(), effects: [baseEffect] }, { lost: 1 }],
   ['a run that ended without a step', ofRecord({ fullStatus: 'PENDING', fullOutputJson: null }), { lost: 1 }],
@@ -65,7 +65,7 @@ test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
     { doubled: 1 },
   ],
   [
-    'an effect of a run that nobody has asked for',
+    'an effect of a run that no order requested',
     {
       status: record(),
       effects: [baseEffect, fullEffect, effect('BASE', base, { idempotencyKey: `${randomUUID()}:BASE` })],
@@ -78,41 +78,41 @@ test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
     { doubled: 1 },
   ],
   [
-    'other keys than the client was answered',
+    'keys that differ from those in the response',
     { status: record(), issued: [issued({ answers: [reply({ submissionId, ...keys, policyNo: 'Q2' })] })] },
     { wrong: 1 },
   ],
   [
-    'another run under the same key',
+    'a second run under the same key',
     { status: record(), issued: [issued({ answers: [reply({ submissionId: randomUUID(), ...keys })] })] },
     { wrong: 1 },
   ],
   [
-    'another number than the carrier has',
+    'a number that differs from the carrier’s',
     { status: record(), effects: [effect('BASE', { ...base, policyNo: 'Q2' }), fullEffect] },
     { wrong: 2 },
   ],
-  ['another outcome of a step than the carrier has', ofRecord({ fullOutputJson: '{}' }), { wrong: 1 }],
-  ['a 500 on the way', { status: record(), issued: [issued({ failures: ['oh'] })] }, { wrong: 1 }],
+  ['an outcome of a step that differs from the carrier’s', ofRecord({ fullOutputJson: '{}' }), { wrong: 1 }],
+  ['a 500 before the answer', { status: record(), issued: [issued({ failures: ['oh'] })] }, { wrong: 1 }],
   [
     'an order that was refused',
     { issued: [issued({ submissionId: undefined, answers: [reply({}, 400)] })], effects: [] },
     { wrong: 1 },
   ],
-  ['a failure that nobody asked for', ofRecord(failedWith('INTERNAL_ERROR: oh')), { wrong: 1, failed: 1 }],
+  ['an unintended failure', ofRecord(failedWith('INTERNAL_ERROR: oh')), { wrong: 1, failed: 1 }],
   [
     'a refusal that has an effect',
     { ...ofRecord(failedWith('VALIDATION_ERROR: no')), issued: [issued({}, 'FULL')] },
     { doubled: 1, refused: 1 },
   ],
-])('%s', (_, evidence, expected) => {
+])('the judge finds %s', (_, evidence, expected) => {
   const { faults, ...counts } = found(evidence);
   const { faults: _none, lost, doubled, wrong, refused, parked, failed } = nothing;
   expect(counts).toMatchObject({ lost, doubled, wrong, refused, parked, failed, ...expected });
   expect(faults).not.toEqual([]);
 });
 
-test('an intended rejection and a run for the operator are no errors', () => {
+test('an intended rejection and a run for the operator are not errors', () => {
   const refused = { ...ofRecord(failedWith('VALIDATION_ERROR: no')), issued: [issued({}, 'FULL')] };
   expect(found({ ...refused, effects: [baseEffect] })).toMatchObject({ refused: 1, faults: [] });
   const parked = ofRecord(failedWith('OUTCOME_UNKNOWN: who knows'));

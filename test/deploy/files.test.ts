@@ -107,7 +107,7 @@ describe('compose.yaml', () => {
     expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
   });
 
-  test('every secret and every file exists, or the first lines make it', () => {
+  test('every secret and every file exists, or the first lines create it', () => {
     const head = read('compose.yaml').split(/^name:/m)[0];
     for (const [name, { file }] of Object.entries(installation.secrets)) {
       expect(file).toBe(`./secrets/${name}`);
@@ -158,7 +158,7 @@ describe('gateway.service', () => {
     expect(set.filter(([name]) => name?.endsWith('_FILE')).map(([, file]) => file)).toEqual(credentials);
   });
 
-  test('it runs from the link that the page makes, so that an installation never replaces running files', () => {
+  test('it runs from the link that the page creates, so that an installation never replaces running files', () => {
     const [, place] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
     expect(readFileSync('docs/operations/install.md', 'utf8')).toContain(`\nln -sfn 1.0.0 ${place}\n`);
   });

@@ -5,7 +5,7 @@ import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { compareBothWays } from './both-ways.js';
 
-/** The responses are the same except for generated ids. */
+/** With fixed request ids and a fixed key, so that responses differ only in generated ids. */
 const open = (options: TestGatewayOptions = {}) => {
   let requests = 0;
   return startTestGateway({

@@ -218,7 +218,7 @@ for (const balancer of balancers)
     afterAll(() => started?.stop());
     afterEach(() => store.restore());
 
-    test('every response has our shape without a store and without any gateway, and everything is served afterwards', async () => {
+    test("every response has the contract's shape without a store and without any gateway, and everything is served afterwards", async () => {
       const { address } = started;
       await until('all is served', () => isServed(address));
       const undisturbed = await sendMany(address, 2 * requests.length);
@@ -246,7 +246,7 @@ for (const balancer of balancers)
         .reduce((sum, count) => sum + count);
       expect(responses).toBeGreaterThanOrEqual(200);
       process.stdout.write(
-        `${balancer.name}: ${responses} responses in our shape: ${JSON.stringify({ withoutStore, ending, withoutGateways })}\n`,
+        `${balancer.name}: ${responses} responses in the contract's shape: ${JSON.stringify({ withoutStore, ending, withoutGateways })}\n`,
       );
     }, 180_000);
   });

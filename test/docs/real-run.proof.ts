@@ -1,4 +1,4 @@
-// The program behind `npm run real-run`, with a back office that responds at once.
+// The program behind `npm run real-run`, with a back office that responds immediately.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Every fault in every operation, with a back office that can be asked about a write; and every
-// fault in that lookup itself.
+// Every fault in every operation, with a back office that can look up a write; and every fault in
+// that lookup itself.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { until } from '../support/until.js';
@@ -15,7 +15,7 @@ const rows = faultKinds.flatMap((kind) =>
 );
 
 test.each(rows)(
-  '%s in the lookup of an outcome (%s): the call is done once, now or at the repeat',
+  '%s in the lookup of an outcome (%s): the call is executed once, now or at the repeat',
   async (kind, lost) => {
     const { simulator, setDeadline, takeEffects, states, reachable } = scene();
     const draft = portCalls().find(({ label }) => label === 'v2 createBaseSubmission');
@@ -35,7 +35,7 @@ test.each(rows)(
     const sent = send(scene(), draft, request, key);
     if (seen === 'late') {
       const isMet = async () => `${kind} findWrite` in (await simulator.injections());
-      await until('the asking hangs', isMet).finally(() => setDeadline(LONG_MS));
+      await until('the lookup hangs', isMet).finally(() => setDeadline(LONG_MS));
     }
     const first = await sent;
     await reachable();

@@ -9,7 +9,7 @@ export interface Fixture {
   readonly simulator: TestSimulator;
   readonly gateway: TestGateway;
   readonly apiKey: string;
-  /** Calls to the back office that start from now on are given up after this time. */
+  /** Calls to the back office that start from now on are abandoned after this time. */
   setDeadline(ms: number): void;
   /** The new effects since the last call, counted by operation. */
   takeEffects(): Promise<Map<PortOperation, number>>;
@@ -70,7 +70,7 @@ export async function openFixture(repeat: Repeat): Promise<Fixture> {
       return new Map(data.items.map(({ idempotencyKey, state }) => [idempotencyKey ?? '', state]));
     },
     reachable: () =>
-      until('connections are taken', () =>
+      until('connections are accepted', () =>
         simulator.control.GET('/injections').then(
           ({ response }) => response.ok,
           () => false,

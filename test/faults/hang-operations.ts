@@ -1,4 +1,4 @@
-// The operations that the table of hangs looks at, and how a partner sends them.
+// The operations that the table of hangs covers, and how a partner sends them.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';

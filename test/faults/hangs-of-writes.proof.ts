@@ -1,4 +1,4 @@
-// The store hangs at each statement of a write, and everything is done once.
+// The store hangs at each statement of a write, and everything is executed once.
 import { HANGS } from '../support/statement-proxy.js';
 import { describeHangs } from './describe-hangs.js';
 import { writes } from './hang-operations.js';

@@ -97,7 +97,7 @@ async function finalAnswer(asked: Write): Promise<Answer> {
   }
 }
 
-/** True for a write that has started no run. */
+/** Also true for a write that has started no run. */
 async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   const { rows } = await store.query(
     'select from gateway.run where audit_user_id = $1 and ended_at is null',
@@ -106,7 +106,7 @@ async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** All effects at the carrier since then. */
+/** All effects at the carrier after this one. */
 async function effectsAfter({ simulator }: Lane, after: number): Promise<readonly Effect[]> {
   const { data } = await simulator.control.GET('/effects', { params: { query: { after, limit: 10_000 } } });
   if (!data) throw new Error('The effects were not listed');
@@ -135,7 +135,7 @@ async function expectOnce(
   expect(new Set(keys).size).toBe(operation.effects);
   const policyKey = String(calls[0]?.policy_key);
   await until(
-    'the policy takes another write',
+    'the policy accepts another write',
     async () => {
       const further = write(
         lane,

@@ -32,7 +32,7 @@ const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }]
  */
 function wayByName(operation: Operation): readonly Way[] {
   const { id } = operation;
-  if (!isOperationName(id)) throw new Error(`Nothing says how ${id} asks the back office`);
+  if (!isOperationName(id)) throw new Error(`No row says how ${id} calls the back office`);
   return one(id, policyParameter(operation) ? 'quoted' : 'none');
 }
 

@@ -90,7 +90,7 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
 }
 
 /**
- * A read changes nothing, so transient faults are retried at once; a failure, a timeout or a
+ * A read changes nothing, so transient faults are retried immediately; a failure, a timeout or a
  * rejected key is not.
  */
 function courseOfRead(seen: Seen): Scenario {

@@ -17,7 +17,7 @@ interface Cell extends Prepared {
 export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portCalls()): () => Fixture {
   let opened: Fixture | undefined;
   const scene = () => {
-    if (!opened) throw new Error('The scene is there inside tests only');
+    if (!opened) throw new Error('The scene is available only inside tests');
     return opened;
   };
   let looked = 0;
@@ -95,7 +95,7 @@ async function look(
   const sent = sendAll(scene, cells);
   if (seen === 'late') {
     const isMet = async () => Object.keys(await simulator.injections()).length === cells.length;
-    // Later calls in the same group must not be given up.
+    // Later calls in the same group must not be abandoned.
     await until('each call hangs', isMet).finally(() => scene.setDeadline(LONG_MS));
   }
   const first = await sent;

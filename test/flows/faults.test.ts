@@ -1,4 +1,4 @@
-// A contract that a flow cannot use: the fault says what to add, instead of a stack.
+// A contract that a flow cannot use: the error says what to add, without a stack trace.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ContractFault } from '../../scripts/contracts.js';

@@ -13,7 +13,7 @@ describe('on the gateway', () => {
   const gateway = useGateway();
 
   test.each(versions.filter((version) => version !== newestVersion))(
-    '%s',
+    'every step of the flows of %s succeeds',
     { timeout: 120_000 },
     async (version) => {
       const { url } = gateway();
@@ -31,7 +31,7 @@ describe('on the mock', () => {
   });
   afterAll(() => mock?.close());
 
-  test.each(versions)('%s', { timeout: 120_000 }, async (version) => {
+  test.each(versions)('every step of the flows of %s succeeds', { timeout: 120_000 }, async (version) => {
     const steps = await runFlows(version, { url: mock?.address ?? '', apiKey: 'any', producer: '50123' });
     expect(steps.length).toBeGreaterThan(2);
     expect(steps.filter(({ failed }) => failed.length > 0)).toEqual([]);

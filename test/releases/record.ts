@@ -60,7 +60,7 @@ interface Written {
   readonly policyActivityKey: string;
 }
 
-/** Draft, full stage and quote in each version, a complete submission, and a run. */
+/** Sends a draft, full stage and quote in each version, a complete submission, and a run. */
 async function writeAll(gateway: GatewayProcess, apiKey: string) {
   const answered: Exchange[] = [];
   const reads: Exchange[] = [];
@@ -112,7 +112,7 @@ const issueWith = (body: unknown): Sent => write(environment.SANDBOX_API_KEY, '/
 const issueOn = async ({ address }: GatewayProcess, body: unknown): Promise<string> =>
   (await send<Written>(address, issueWith(body))).response.submissionId;
 
-/** A draft of a partner whose client is watched, and what the gateway says of it. */
+/** A draft of a partner whose client is watched, and what the gateway says about it. */
 async function watch({ address }: GatewayProcess): Promise<Pick<ReleasedStore, 'evidence' | 'signer'>> {
   const order = { method: 'POST', path: '/sandbox/keys', headers: json, body: '{}' };
   const made = await send<{ apiKey: string; producer: { id: string } }>(address, order);

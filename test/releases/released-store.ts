@@ -44,10 +44,10 @@ export interface ReleasedStore {
   /** Writes with a key that have their response. */
   readonly answered: readonly Exchange[];
   readonly reads: readonly Exchange[];
-  /** What is proven of the client of one partner, and the key that signs such reports. */
+  /** The report about the client of one partner, and the key that signs such reports. */
   readonly evidence: Exchange<Readiness>;
   readonly signer: Exchange;
-  /** Of the administration. */
+  /** Reads of the administration. */
   readonly adminReads: readonly Exchange[];
   /** A write whose gateway was killed before the back office responded. */
   readonly interrupted: Sent;

@@ -38,7 +38,7 @@ describe.each(releases)('the store of version %s', (release) => {
     for (const dispose of disposals.toReversed()) await dispose();
   });
 
-  /** How often the carrier has done each write of a call or a run. */
+  /** How often the carrier has executed each write of a call or a run. */
   const effectsOf = async (name: string) => {
     const rows = await execute(
       url,
@@ -55,7 +55,7 @@ describe.each(releases)('the store of version %s', (release) => {
   const untilRunIs = (id: string, status: string) =>
     until(`the run is ${status}`, async () => (await run(id, 'GET')).response.overallStatus === status);
 
-  test('each read says what it said then', async () => {
+  test('each read returns what it returned then', async () => {
     expect(store.reads.length).toBeGreaterThan(5);
     for (const exchange of store.reads) {
       const { status, response } = await send(gateway.address, exchange);
@@ -87,7 +87,7 @@ describe.each(releases)('the store of version %s', (release) => {
     }
   });
 
-  test('a write whose gateway was killed is done once', async () => {
+  test('a write whose gateway was killed is executed once', async () => {
     const [call] = await execute(url, 'select write_key from gateway.call where idempotency_key = $1', [
       store.interrupted.headers['Idempotency-Key'],
     ]);
@@ -126,7 +126,7 @@ describe.each(releases)('the store of version %s', (release) => {
   });
 });
 
-/** Without times, which have been moved. */
+/** The value without times, which have been moved. */
 const lasting = (value: unknown): object =>
   JSON.parse(
     JSON.stringify(value, (_, item) =>

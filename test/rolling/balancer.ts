@@ -14,7 +14,10 @@ export interface Balancer {
 
 const CHECKED_EVERY_MS = 1_000;
 
-/** Connections to a backend that goes down stay open until one of their ends closes them. */
+/**
+ * Starts a balancer. Connections to a backend that goes down stay open until one of their ends
+ * closes them.
+ */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const up = new Map(ports.map((port) => [port, false]));
   const sockets = new Set<Socket>();

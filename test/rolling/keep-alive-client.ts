@@ -70,8 +70,8 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
 }
 
 /**
- * What a rolling restart must not cause: a reset, a timeout, a server error. Refusals count too,
- * because every request here is valid.
+ * The number of responses that a rolling restart must not cause: a reset, a timeout, a server
+ * error. Refusals count too, because every request here is valid.
  */
 export const brokenIn = (ended: ReadonlyMap<string, number>): number =>
   [...ended].reduce((sum, [how, count]) => (/^2\d\d$/.test(how) ? sum : sum + count), 0);

@@ -12,7 +12,7 @@ import { brokenIn, createTally } from './keep-alive-client.js';
 import { startLoad } from './load.js';
 
 export interface RollingOptions {
-  /** How often each node is stopped, at least. */
+  /** The minimum number of times that each node is stopped. */
   readonly rounds: number;
   /** Restarts continue until this many requests have ended. */
   readonly requests: number;

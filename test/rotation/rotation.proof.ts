@@ -1,5 +1,5 @@
-// The short form of `npm run rotation`: real processes, one restart of each gateway with both keys
-// at once, one of them killed.
+// The short form of `npm run rotation`: real processes, one restart of each gateway with both keys,
+// one of them killed.
 import { beforeAll, expect, test } from 'vitest';
 import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { sharedResource } from '../support/store.js';

@@ -1,4 +1,4 @@
-// Rotates the encryption key over running gateways, and counts what became of the runs.
+// Rotates the encryption key over running gateways, and counts the results of the runs.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +25,7 @@ export const WAYS: readonly Way[] = ['two steps', 'one step', 'old key removed t
 
 export interface RotationPlan extends FleetPlan {
   readonly ways: readonly Way[];
-  /** Runs that are issued at least. */
+  /** The minimum number of runs. */
   readonly runs: number;
   progress(text: string): void;
 }
@@ -108,8 +108,8 @@ async function runRotation(plan: RotationPlan, way: Way): Promise<Rotation> {
 }
 
 /**
- * Until the gateway says that nothing needs the old key: some seconds after the last restart the
- * first key encrypts.
+ * Encrypts again until the gateway says that nothing needs the old key: some seconds after the last
+ * restart the first key encrypts.
  */
 async function reseal(admin: Admin, oldId: string): Promise<number> {
   let resealed = 0;

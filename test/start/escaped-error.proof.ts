@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** Each signal throws from a timer, in no request's name. */
+/** Each signal throws from a timer, outside of any request. */
 const THROWS =
   "process.on('SIGUSR2',()=>setTimeout(()=>{throw/**/new/**/Error('nobody/**/catches/**/this')}))";
 const REJECTS = "process.on('SIGUSR2',()=>void/**/Promise.reject('nobody/**/catches/**/this'))";
@@ -93,7 +93,7 @@ test.each([
   60_000,
 );
 
-test('a second escaped error ends the process at once, and calls in flight are in the state of a crash', async () => {
+test('a second escaped error ends the process immediately, and calls in flight are in the state of a crash', async () => {
   const gateway = await start(THROWS);
   const drafts = createDrafts(gateway, 2);
   await until('the calls are in flight', async () => (await statusOf(gateway))?.calls.count === 2);

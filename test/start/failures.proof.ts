@@ -72,7 +72,7 @@ test.each<[string, 'main' | 'simulator/server/main', () => Promise<Record<string
     /^Port \d+ is in use: set PORT to a free one, or to 0 for any\.$/,
   ],
   [
-    'the gateway, whose stores are gone',
+    'the gateway, whose stores have been deleted',
     'main',
     async () => {
       const directory = await scratch();
@@ -109,7 +109,7 @@ test.each<[string, 'main' | 'simulator/server/main', () => Promise<Record<string
     /^The store in \S+ \(SIMULATOR_DATA_DIR\) is damaged, .*restore the folder from a backup/,
   ],
 ])(
-  '%s',
+  '%s does not start, and says what to correct',
   async (_what, main, environment, said) => {
     const { code, lines } = await start(main, await environment());
     expect(lines).toEqual([expect.stringMatching(said)]);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** A draft takes about four seconds. */
+/** Starts a gateway at which a draft takes about four seconds. */
 async function start(environment: Record<string, string>): Promise<GatewayProcess> {
   const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
   endings.push(dispose);
@@ -68,7 +68,7 @@ test('the process serves during the lame duck, then finishes the call in flight,
   expect(await lastLine(gateway)).toMatchObject({ msg: 'stopped: drained completely' });
 }, 60_000);
 
-test('a second signal stops the process at once, and the log says so', async () => {
+test('a second signal stops the process immediately, and the log says so', async () => {
   const gateway = await start({});
   const draft = createDraft(gateway).catch(() => undefined);
   await wait(500);

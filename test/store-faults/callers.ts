@@ -122,7 +122,7 @@ export interface Compared {
   readonly lost: number;
 }
 
-/** Every call names a user of its own. */
+/** Compares by user: every call names a different one. */
 export function compare(done: readonly Done[], effects: readonly Effect[]): Compared {
   const byUser = groupBy(effects, ({ auditUserId }) => auditUserId);
   let [doubled, lost] = [0, 0];

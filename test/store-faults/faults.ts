@@ -6,7 +6,7 @@ import type { FailOverPostgres } from '../support/fail-over-postgres.js';
 import { startPgBouncer } from '../support/pgbouncer.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
-/** The way of the gateways to their store. */
+/** The connection of the gateways to their store. */
 export interface Place {
   readonly postgres: FailOverPostgres;
   /** Undefined if there is no PgBouncer. */
@@ -17,7 +17,7 @@ export interface StoreFault {
   readonly name: string;
   readonly says: string;
   readonly needsPooler?: true;
-  /** Resolves to what ends the fault. */
+  /** Resolves to a function that ends the fault. */
   begin(place: Place): Promise<() => Promise<void>>;
 }
 
@@ -129,8 +129,8 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
 }
 
 /**
- * The server has no connection left for another program, nor for the gateways, whose connections it
- * ends.
+ * Takes all connections: the server has none left for another program, nor for the gateways, whose
+ * connections it ends.
  */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
@@ -154,7 +154,7 @@ async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
 export interface Pooler {
   /** Its address stays the same. */
   readonly url: string;
-  /** Resolves, when it is gone, to what starts another one in its place. */
+  /** Resolves when it has ended, to a function that starts another one in its place. */
   stop(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

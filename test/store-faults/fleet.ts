@@ -24,7 +24,7 @@ export interface FleetOptions {
 }
 
 export interface FleetNode extends GatewayNode {
-  /** `kill -9`; resolves, when it is gone, to what starts another one in its place. */
+  /** `kill -9`; resolves when it has ended, to a function that starts another one in its place. */
   kill(): Promise<() => Promise<void>>;
 }
 
@@ -34,7 +34,7 @@ export interface Fleet {
   readonly admin: Admin;
   readonly partner: Partner;
   readonly simulator: SimulatorControl;
-  /** The way of the gateways to the simulator. */
+  /** The connection of the gateways to the simulator. */
   readonly backOffice: TcpProxy;
   stop(): Promise<void>;
 }

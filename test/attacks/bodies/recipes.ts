@@ -86,7 +86,7 @@ export interface Request {
 
 const MOST_MOVES = 4;
 const LEAST_BYTES = 200;
-/** A body of 20,000 values is refused unread. */
+/** A body of more than 20,000 values is refused unread. */
 const MOST_LEVELS = 19_500;
 /** Node accepts headers of 16 KB in total, including the request line. */
 const MOST_HEADER = 12_000;
@@ -223,7 +223,7 @@ function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known:
 const repeated = (item: string, bytes: number) =>
   `${item},`.repeat(Math.max(1, Math.floor(bytes / (item.length + 1)))).slice(0, -1);
 
-/** Turns every text into a number and every number into a text. */
+/** Turns every string into a number and every number into a string. */
 const wrongly = (json: string) => json.replaceAll(/:"[^"]*"/g, ':1').replaceAll(/:(\d+)/g, ':"$1"');
 
 const PROTOTYPE = [

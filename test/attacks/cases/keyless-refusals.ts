@@ -58,7 +58,7 @@ async function flood({ port }: Node, addresses: number, seconds: number): Promis
   return refused;
 }
 
-/** All rows without a partner, and of how many requests they are. */
+/** All rows without a partner, and the number of requests that they count. */
 async function rowsOf({ admin }: Node): Promise<{ rows: number; requests: number }> {
   let after: string | undefined;
   let [rows, requests] = [0, 0];

@@ -34,7 +34,7 @@ const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
 export const ownership: Attack = {
   name: 'ownership',
   group: 'held',
-  says: "another partner's identifiers in every operation and version, also mixed with own ones",
+  says: "another partner's identifiers in every operation and version, even mixed with own ones",
   reach: '0 succeeded with them',
   on: 'embedded',
   run: async ({ arena }) => {
@@ -317,7 +317,7 @@ const INJECTIONS = [
 export const injections: Attack = {
   name: 'injections',
   group: 'held',
-  says: 'text with a meaning in other languages, in every text of a body, every parameter and header',
+  says: 'text with a meaning in other languages, in every string of a body, every parameter and header',
   reach: 'no 5xx, no injected header, every request gets a response',
   on: 'embedded',
   run: async (scene) => {

@@ -9,8 +9,9 @@ export interface Received {
 }
 
 /**
- * Resolves when connected, otherwise rejects. Errors of an open connection are left to its `close`.
- * A half-open connection stays open when the server ends it.
+ * Resolves when connected, otherwise rejects. Errors on an open connection are ignored; `close`
+ * follows them. With `allowHalfOpen`, the client's side stays open after the server has ended its
+ * own.
  */
 export function open(port: number, from?: string, allowHalfOpen = false): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -62,7 +63,10 @@ export function statusesOf({ text }: Received): number[] {
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 }
 
-/** Opens the given number, a few at a time; refused ones are left out. */
+/**
+ * Opens up to `count` connections, 100 at a time. Stops after the first batch in which one fails;
+ * failed ones are omitted.
+ */
 export async function openMany(count: number, port: number, from?: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Cpu {
-  /** Of the event-loop thread: while it works, nothing else is served. */
+  /** The time of the event-loop thread: while it works, nothing else is served. */
   readonly mainMs: number;
-  /** Of all threads. */
+  /** The time of all threads. */
   readonly allMs: number;
 }
 

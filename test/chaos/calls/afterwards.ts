@@ -35,7 +35,7 @@ const isCreation = ({ operationId, query }: ClientCall) =>
 
 const AT_ONCE = 8;
 /**
- * A dead node's calls are released after 15 s; the back office is asked twice within the next
+ * A dead node's calls are released after 15 s; their outcomes are looked up twice within the next
  * minute.
  */
 const SETTLED_WITHIN_MS = 120_000;
@@ -91,7 +91,7 @@ export async function lookAfterwards({
     // If the flow has already ended the policy, the error says so, which only the holder of the
     // policy lock receives.
     if (reply?.status === 200 || reply?.code === 'INVALID_STATE') found.freed += 1;
-    else found.faults.push(`${keys.policyKey} takes no further write: ${reply?.text}`);
+    else found.faults.push(`${keys.policyKey} accepts no further write: ${reply?.text}`);
   });
   await untilSettled(operator, mode);
   return found;

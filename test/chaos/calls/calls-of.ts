@@ -29,7 +29,7 @@ const bodies = {
   quote: { v1: example('v1/createQuote'), v2: example('v2/createQuote') },
 };
 
-/** The calls of one flow; each is made once, and is the same however often it is sent. */
+/** The calls of one flow; each is created once, and is the same however often it is sent. */
 export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
   const call = (
     operationId: string,
@@ -82,7 +82,8 @@ export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
         version: 'v2',
         body: { ...owned(bodies.reference), insured: { id: insuredId } },
       }),
-    // Without a key, every upload is a new call, so uploads always have a key; they name no user.
+    // Without a key, every upload is a new call, so uploads always have a key; they identify no
+    // user.
     upload: ({ policyKey }: Keys) =>
       call('uploadDocument', '/submission/global/uploadDocument', {
         method: 'PUT',

@@ -1,10 +1,10 @@
-// A client program that repeats a call until it gets a final response, or asks its operator.
+// A client program that repeats a call until it gets a final response, or calls its operator.
 import { setTimeout as wait } from 'node:timers/promises';
 import { anyOf, type ClientCall, isLater, pauseAfter, type Reply, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';
 import type { Operator } from './operator.js';
 
-/** What became of a call. */
+/** The result of a call. */
 export interface Sent {
   readonly call: ClientCall;
   /** Undefined if the client gave up without a response. */

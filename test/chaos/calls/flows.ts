@@ -7,7 +7,7 @@ import type { Client, Sent } from './client.js';
 export interface Flow extends FlowIdentity {
   readonly ending: Ending;
   readonly isCompleteAtOnce: boolean;
-  /** Each call is sent by two programs at the same time, as by somebody who clicks twice. */
+  /** Each call is sent by two programs at the same time, as if a user clicked twice. */
   readonly isDoubled: boolean;
 }
 
@@ -18,8 +18,8 @@ export type Ending = (typeof endings)[number];
 export function chooseFlow(random: () => number, partners: readonly FlowIdentity['partner'][]): Flow {
   const partner = pick(partners, random());
   const version = random() < 0.25 ? 'v1' : 'v2';
-  // Version 1.0 names no user, so without a key two of its calls cannot be distinguished from one
-  // call that came twice.
+  // Version 1.0 identifies no user, so without a key two of its calls cannot be distinguished from
+  // one call that came twice.
   const isKeyed = random() < 0.85 || version === 'v1';
   const ending = pick(endings, random());
   const isCompleteAtOnce = random() < 0.3;
@@ -58,7 +58,7 @@ function pick<T>(from: readonly T[], chance: number): T {
 
 const isDone = ({ reply }: Sent): boolean => reply !== undefined && reply.code === undefined;
 
-/** The total of a list of contacts: the flow's own policy has created at least one. */
+/** The first id in a list of contacts; the flow's own policy has created at least one. */
 function firstIdOf({ reply }: Sent): string | undefined {
   return /"id":"([^"]+)"/.exec(reply?.text ?? '')?.[1];
 }

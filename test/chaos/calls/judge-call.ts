@@ -70,7 +70,10 @@ export function isOf({ partner, key, user }: ClientCall, row: Call): boolean {
 
 const nameOf = (call: ClientCall): string => `${call.version} ${call.operationId} ${idOf(call)}`;
 
-/** By contract, the repeat of an ended call without a key is another call. */
+/**
+ * Whether each ended before the next began: by contract, a repeat without a key is then another
+ * call.
+ */
 function isOneAfterTheOther(rows: readonly Call[]): boolean {
   const inTime = rows.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
   return inTime.every(({ finishedAt }, at) => {

@@ -28,7 +28,9 @@ const POLLED_EVERY_MS = 50;
 const NEVER_HELD = 4;
 
 export interface Killer {
-  /** Delays a flow while kills are overdue: on a slow machine a gateway takes long to start. */
+  /**
+   * Delays a flow while kills are overdue: on a slow machine a gateway takes a long time to start.
+   */
   keepUp(): Promise<void>;
   /** Resolves when the last killed gateway serves again. */
   stop(): Promise<Kills>;

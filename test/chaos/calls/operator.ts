@@ -13,7 +13,7 @@ export interface Operator {
   /** Resolves once the call is no longer unknown. */
   settle(call: ClientCall): Promise<void>;
   /**
-   * Settles the calls that no caller asks about: a gateway that is killed while the store is
+   * Settles the calls that no caller repeats: a gateway that is killed while the store is
    * unavailable has sent responses that it could not record.
    */
   goRound(): Promise<void>;

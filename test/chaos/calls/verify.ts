@@ -73,7 +73,7 @@ export function verify({ sent, journal, effects }: Evidence): Findings {
     for (const text of wrong) say('wrong', text);
   }
   for (const [callId, { length }] of byCallId) {
-    if (!known.has(callId)) say('doubled', `nobody has asked for the effects of ${callId}`, length);
+    if (!known.has(callId)) say('doubled', `no call has requested the effects of ${callId}`, length);
   }
   // Independent of the journal: with version 2.0, each call names its own user.
   const keyed = new Set(sent.filter(({ call }) => call.key !== undefined).map(({ call }) => call.user));

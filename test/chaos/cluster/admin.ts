@@ -9,7 +9,9 @@ import { ADMIN_TOKEN } from './options.js';
 type AdminClient = ReturnType<typeof adminOf>;
 
 export interface Admin {
-  /** Asks any node until one responds; if a node is killed meanwhile, it asks another. */
+  /**
+   * Sends the request to any node until one responds; if a node is killed meanwhile, to another.
+   */
   ask<T>(question: (admin: AdminClient) => Promise<T | undefined>): Promise<T>;
   addPartner(name: string, producerId: string): Promise<components['schemas']['MadeKey']>;
 }

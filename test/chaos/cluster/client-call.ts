@@ -14,7 +14,7 @@ export interface ClientCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** JSON, or a document if it is text. */
+  /** JSON, or a document if it is a string. */
   readonly body: object | string | undefined;
   /** The Idempotency-Key. Without one, only the user identifies the call. */
   readonly key: string | undefined;
@@ -36,7 +36,7 @@ export interface Reply {
 /** Longer than the maximum time that a gateway waits for the back office. */
 const PATIENCE_MS = 180_000;
 
-/** The response; undefined if the connection was refused or ended before it. */
+/** The response; undefined if the connection was refused or ended before the response. */
 export async function sendOnce(
   call: ClientCall,
   node: GatewayNode,
@@ -74,7 +74,7 @@ export function anyOf(nodes: readonly GatewayNode[], chance: number): GatewayNod
 }
 
 const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
-/** The error says that the same call may succeed later. */
+/** Whether the error says that the same call may succeed later. */
 export const isLater = (code: string | undefined): boolean => LATER.includes(code ?? '');
 
 const SHORTEST_WAIT_MS = 100;
@@ -120,7 +120,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The text at this place of a JSON value; undefined if there is none. */
+/** The string at this path in a JSON value; undefined if there is none. */
 export function textAt(value: unknown, ...names: readonly string[]): string | undefined {
   let at = value;
   for (const name of names) {

@@ -22,7 +22,7 @@ export interface Cluster {
   /** The URL of the gateways' own database. */
   readonly databaseUrl: string;
   readonly nodes: readonly GatewayNode[];
-  /** Gateways that have ended although nobody killed them. */
+  /** Gateways that have ended without being killed. */
   readonly ended: readonly string[];
   /** Resolves when a new process listens in its place. */
   start(node: GatewayNode): Promise<void>;

@@ -7,7 +7,7 @@ type FaultKind = Schemas['FaultKind'];
 type FaultRule = Schemas['FaultRule'];
 type FaultPlan = Schemas['FaultPlan'];
 
-/** Of calls: only runs bind. */
+/** The writes of calls: only runs bind. */
 const writes = writeNames.filter((name) => name !== 'bindPolicy');
 
 const steps = ['createDraft', 'enrichDraft', 'quotePolicy', 'bindPolicy'] as const;

@@ -1,4 +1,4 @@
-// The folder for the logs of a proof's processes, which end with its suite.
+// The folder for the logs of a proof's processes, which are stopped at the end of its suite.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { makeScratchDirectory } from '../../support/scratch.js';
@@ -11,7 +11,7 @@ export function useLogFolder(name: string, end: () => unknown = () => undefined)
     directory = await makeScratchDirectory(name);
   });
   afterAll(async () => {
-    // The processes of a test that timed out.
+    // A test that timed out may have left processes.
     stopAllProcesses();
     await end();
     await rm(directory, { recursive: true, force: true });

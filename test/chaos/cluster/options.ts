@@ -25,7 +25,7 @@ export interface ClusterPlan {
 export type Mode = Repeat;
 export const MODES: readonly Mode[] = ['byKey', 'byLookup', 'never'];
 
-/** The scale of the gateway's deadlines: a stage that hangs is given up after 5.4 s. */
+/** The scale of the gateway's deadlines: a stage that hangs is abandoned after 5.4 s. */
 export const DEADLINE_SCALE = 0.06;
 export const BACK_OFFICE_KEY = 'chaos-back-office-key';
 export const ADMIN_TOKEN = 'chaos-admin-token-of-one-run-only';

@@ -6,7 +6,7 @@ import { startPostgres } from '../../support/postgres.js';
 export interface ChaosPostgres {
   /** The URL of a server whose user may create databases. */
   readonly url: string;
-  /** Undefined if it is not ours. */
+  /** Undefined for a given server. */
   readonly restart?: () => Promise<void>;
   /** Undefined without standbys. */
   readonly failOver?: () => Promise<void>;

@@ -26,7 +26,7 @@ export interface ProcessPlan {
 
 const running = new Set<ChildProcess>();
 
-/** All processes that the test has started. */
+/** Kills all processes that the test has started. */
 export function stopAllProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -77,6 +77,6 @@ export async function startGateway(
 
 function textAfter(pattern: RegExp, { printed }: Started): string {
   const text = pattern.exec(printed)?.[1];
-  if (text === undefined) throw new Error(`A process did not say ${pattern}:\n${printed}`);
+  if (text === undefined) throw new Error(`A process did not print ${pattern}:\n${printed}`);
   return text;
 }

@@ -11,8 +11,8 @@ export interface SimulatorControl {
   fail(plan: Schemas['FaultPlan']): Promise<void>;
   injections(): Promise<Schemas['Injections']>;
   /**
-   * The effect of a write. Undefined if there is none after the carrier has had time to receive the
-   * write, and does not carry it out any more, which on a busy machine may take long.
+   * The effect of a write. Undefined if there is none once the carrier has had time to receive
+   * and execute the write, which may take long on a busy machine.
    */
   findEffect(writeKey: string): Promise<Effect | undefined>;
   /** All effects, oldest first. */
@@ -20,7 +20,7 @@ export interface SimulatorControl {
 }
 
 const MOST_AT_ONCE = 1000;
-/** By then, the carrier has received what was on its way. */
+/** By then, the carrier has received what was in flight. */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 

@@ -48,7 +48,7 @@ export interface ClientParts {
 
 export type ClientProgram = (order: Order) => Promise<Issued>;
 
-/** Shorter than a freeze, so that another gateway is asked meanwhile. */
+/** Shorter than a freeze, so that the client tries another gateway meanwhile. */
 const PATIENCE_MS = 15_000;
 const GIVES_UP_AFTER_MS = 240_000;
 const MOST_RETRIES = 10;

@@ -22,7 +22,7 @@ export interface Disturbances {
   recoverySeconds: readonly number[];
 }
 
-/** By `performance.now()`. */
+/** Measured by `performance.now()`. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -43,7 +43,10 @@ export interface DisturberParts {
 }
 
 export interface Disturber {
-  /** Delays an order while kills are overdue: on a slow machine a gateway takes long to start. */
+  /**
+   * Delays an order while kills are overdue: on a slow machine a gateway takes a long time to
+   * start.
+   */
   keepUp(): Promise<void>;
   /** Starts the gateways, one by one. */
   begin(): Promise<void>;

@@ -67,7 +67,7 @@ const passing: readonly string[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-/** Whether a partner would retry it: also a run whose retry a fail-over has lost. */
+/** Whether a partner would retry it. This includes a run whose retry a fail-over has lost. */
 export const mayPass = ({ step, code }: Failure): boolean => step === undefined || passing.includes(code);
 
 /** Whether an operator has to resolve it. */

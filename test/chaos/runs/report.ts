@@ -11,7 +11,9 @@ export function faultsOf(result: ChaosRunsResult): string[] {
     ...faults,
     ...(accepted < options.runs ? [`${accepted} of ${options.runs} runs were accepted`] : []),
     ...(kills < options.kills ? [`${kills} of ${options.kills} kills were done`] : []),
-    ...(killsInFlight < SHARE_IN_FLIGHT * kills ? [`${killsInFlight} of ${kills} kills met a step`] : []),
+    ...(killsInFlight < SHARE_IN_FLIGHT * kills
+      ? [`${killsInFlight} of ${kills} kills interrupted a step`]
+      : []),
     ...(freezes < options.freezes ? [`${freezes} of ${options.freezes} gateways were frozen`] : []),
     ...(result.endedAlone > 0 ? [`${result.endedAlone} gateways ended by themselves`] : []),
     ...(result.unexpected > 0 ? [`${result.unexpected} steps failed unexpectedly, as the logs say`] : []),

@@ -27,7 +27,7 @@ export interface ChaosRunsResult extends Findings, Disturbances, LogCounts {
   /** The steps that an operator has resolved, and how many of them had happened. */
   readonly resolved: number;
   readonly resolvedAsDone: number;
-  /** Gateways that have ended although nobody killed them. */
+  /** Gateways that have ended without being killed. */
   readonly endedAlone: number;
   readonly injected: Injected;
   readonly seconds: number;

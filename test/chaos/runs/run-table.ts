@@ -70,6 +70,6 @@ export function openRunTable(url: string): RunTable {
   };
 }
 
-/** The first gateway has not created them yet. */
+/** Whether the first gateway has not created the tables yet. */
 const hasNoTables = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42P01';
