@@ -10,7 +10,7 @@ export interface MissingSubject {
   /** The access check has refused the policy. */
   policy(error: unknown, request: Sent): unknown;
   /**
-   * The back office knows no such policy or activity. `isKnown`: the access check has found the
+   * The back office does not know the policy or activity. `isKnown`: the access check has found the
    * policy.
    */
   subject(error: unknown, request: Sent, isKnown: boolean): unknown;

@@ -20,7 +20,7 @@ export interface PolicyAccess {
    * company may own it. Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
-  /** Replaces a policy number in the subjects by the policy's key, if that is known. */
+  /** Replaces a policy number in the subjects with the policy's key, if it is known. */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /**
    * Forgets the owner of a policy that the call may give to another broker company: if its outcome

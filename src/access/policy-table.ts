@@ -1,4 +1,4 @@
-// The table of policies and their owners, as erasures and hand-overs of a store use it.
+// Queries on the table of policies and their owners, for erasures and hand-overs of a store.
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -9,8 +9,8 @@ export interface FoundPolicy {
 }
 
 /**
- * The policies of an insured that is erased, with their other names. The rows stay: they contain
- * identifiers only.
+ * The policies of an insured whose data is erased, with all their identifiers. The rows stay: they
+ * contain identifiers only.
  */
 export const findPoliciesOf = (
   db: Kysely<GatewayTables>,
@@ -30,7 +30,7 @@ export const findPoliciesOf = (
         )
         .execute();
 
-/** Another back office has other policies under the same keys. */
+/** A different back office may use the same keys for different policies. */
 export async function forgetOwners(db: Kysely<GatewayTables>): Promise<void> {
   await db.deleteFrom('policy').execute();
 }

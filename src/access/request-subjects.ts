@@ -8,7 +8,7 @@ import { componentName, type Document, resolveSchema, type Schema } from '../ope
 export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 
 /**
- * An existing policy, by one of its names, and the broker companies that the request writes for.
+ * An existing policy, by its key or number, and the broker companies that the request writes for.
  */
 export interface RequestSubjects {
   readonly policy: { readonly by: PolicyName; readonly value: string } | undefined;
@@ -27,7 +27,7 @@ export interface Named {
   readonly id: string;
 }
 
-/** Named by key or number, depending on the value. */
+/** The policy is identified by key or number, depending on the value. */
 const EITHER = 'policy';
 const policyNames: readonly string[] = ['policyKey', 'policyNo', 'submissionId'] satisfies PolicyName[];
 const isPolicyName = (name: unknown): name is PolicyName | typeof EITHER =>

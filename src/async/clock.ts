@@ -1,4 +1,4 @@
-// The real clock. It is passed to the parts of the gateway, so that tests can pass a different one.
+// The real clock. It is injected, so that tests can use a different one.
 import { setTimeout } from 'node:timers/promises';
 
 /** Resolves early if the signal aborts. */

@@ -1,4 +1,4 @@
-// Closes resources in the reverse order of opening, even if a later one fails to open.
+// Closes resources in the reverse order of their opening, even if a later one fails to open.
 
 export interface Closers {
   /** Returns the part, which `close` will close. */

@@ -1,6 +1,6 @@
 // Counts events that are too frequent to record one by one: the first few of each source have a
-// record each, the others share one that contains their count. Every event is in one record, and
-// memory and the number of records are bounded for any number of events and sources.
+// record each, the others share one that contains their count. Every event is in exactly one
+// record. Memory and the number of records are bounded for any number of events and sources.
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 
 /** Events of one source in one period. */
@@ -13,7 +13,7 @@ export interface Counted<Source> {
 }
 
 export interface CountLimits {
-  /** Records of single events: of all sources, and of one source in a period. */
+  /** Limits of records of single events: for all sources, and for one source in a period. */
   readonly single: Rate;
   readonly singleOfSource: number;
   /** Sources with a record of their own in a period. Others share the records of wider sources. */
@@ -35,7 +35,8 @@ export interface CountsParts<Source> {
   readonly limits: CountLimits;
   keyOf(source: Source): string;
   /**
-   * What the source is a part of; undefined for one of the few widest, which always have a record.
+   * The wider source that contains this one; undefined for one of the few widest, which always have
+   * a record.
    */
   wider(source: Source): Source | undefined;
   /** Milliseconds of a monotonic clock. */
@@ -47,12 +48,12 @@ export const PERIOD_MS = 60_000;
 /** Records of wider sources in a period, besides the widest. */
 const WIDER_SOURCES = 5;
 
-/** The most records of one period, if the widest source is one. */
+/** The maximum number of records of one period, if there is a single widest source. */
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
 /**
- * The maximum number of records within a given time, of single events and of counts, whatever
- * arrives; includes the last period at its end.
+ * The maximum number of records within a given time, of single events and of counts, for any number
+ * of events; includes the last period at its end.
  */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));
@@ -108,7 +109,7 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
       if (places.size === 0) begunMs = elapsedMs();
       const place = placeOf(source);
       if (mayBeSingle && isSingle(place)) return true;
-      // Even if the clock is set back, a period must not end before it begins.
+      // If the clock is set back, a period must still not end before it begins.
       place.firstAt = place.count === 0 ? at : Math.min(place.firstAt, at);
       place.lastAt = place.count === 0 ? at : Math.max(place.lastAt, at);
       place.count += 1;

@@ -1,8 +1,8 @@
 // Limits how much of a scarce resource one caller may use, so that some is always left for others.
 
 /**
- * Who asks: a partner that waits for a response, a step of a run in the background, or the gateway
- * itself.
+ * Who needs a slot: a partner that waits for a response, a step of a run in the background, or the
+ * gateway itself.
  */
 export type Claim = 'partner' | 'run' | 'gateway';
 

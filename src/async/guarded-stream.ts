@@ -1,5 +1,5 @@
-// Makes the streams that carry what callers send. An error that nobody awaits any more must not end
-// the process.
+// Creates the streams for data that callers send. An error that nobody awaits any longer must not
+// end the process.
 import { Transform, type TransformOptions } from 'node:stream';
 
 /** A transform with a permanent error listener. Its reader gets each error too. */

@@ -5,10 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export interface IdleTasks {
   later(task: () => unknown): void;
   /**
-   * Resolves when all have run. What a failed task should have prepared is prepared on first use.
+   * Resolves when all tasks have run. What a failed task should have prepared is prepared on first
+   * use.
    */
   run(): Promise<void>;
-  /** The current task is the last one. */
+  /** No task starts after the current one. */
   stop(): void;
 }
 

@@ -3,7 +3,7 @@
 export interface Rate {
   /** The largest burst. */
   readonly capacity: number;
-  /** How much drains per second. */
+  /** The amount that drains per second. */
   readonly perSecond: number;
 }
 
@@ -12,14 +12,14 @@ export class LeakyBucket {
 
   constructor(private updatedMs: number) {}
 
-  /** Seconds until `amount` fits; 0 where it fits now. */
+  /** Seconds until `amount` fits; 0 if it fits now. */
   secondsUntilFree(amount: number, { capacity, perSecond }: Rate, nowMs: number): number {
     const leaked = ((nowMs - this.updatedMs) / 1_000) * perSecond;
     this.set(this.level - leaked, nowMs);
     return Math.max(0, this.level + amount - capacity) / perSecond;
   }
 
-  /** The bucket may overflow: the excess must drain first. A negative amount gives back. */
+  /** The bucket may overflow: the excess must drain first. A negative amount empties it again. */
   fill(amount: number): void {
     this.level = Math.max(0, this.level + amount);
   }

@@ -1,14 +1,14 @@
-// A list of the items in flight, which come and go with every request. A Set or Map would do, but
-// V8 replaces the table of one that is refilled all the time, and an old table keeps what it
-// contained alive until the next full garbage collection.
+// A list of the items in flight, which come and go with every request. A Set or Map would work, but
+// V8 keeps replacing its table when items come and go, and an old table keeps its contents alive
+// until the next full garbage collection.
 
-/** The place of an item in its list. */
+/** The position of an item in its list. */
 export interface ListPlace<Item> {
   readonly item: Item;
   at: number;
 }
 
-/** In no order. */
+/** The items have no order. */
 export class LiveList<Item> implements Iterable<Item> {
   readonly #places: ListPlace<Item>[] = [];
 

@@ -1,7 +1,7 @@
-// Repeats a task in the background, one at a time, until it is stopped.
+// Runs a task repeatedly in the background, one run at a time, until it is stopped.
 
 export interface Repeating {
-  /** Resolves when the current repetition has ended. */
+  /** Resolves when the current run of the task has ended. */
   stop(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export function repeatedly(everyMs: number, act: () => Promise<void>): Repeating
 }
 
 export interface Flushing {
-  /** Resolves when everything that waits is stored, or `onError` was called. */
+  /** Resolves when all pending items have been stored, or `onError` has been called. */
   flush(): Promise<void>;
-  /** Flushes a last time. */
+  /** Flushes one last time. */
   stop(): Promise<void>;
 }
 
-/** Stores what waits in the background, one flush after the other. */
+/** Stores pending items in the background, one flush at a time. */
 export function flushRepeatedly(
   everyMs: number,
   storeAll: () => Promise<void>,

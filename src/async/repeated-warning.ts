@@ -1,5 +1,5 @@
-// Warnings of tasks that repeat every few seconds: the same one is logged at most once a minute, so
-// that a database that is unavailable for ten minutes does not fill the log.
+// Warnings of tasks that run every few seconds: the same warning is logged at most once a minute,
+// so that a database that is unavailable for ten minutes does not fill the log.
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { elapsedMs } from './clock.js';
@@ -9,8 +9,8 @@ const LOGGED_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
 /**
- * Two warnings are the same if they have the same message and the same subject. `suppressed` counts
- * those since the last line.
+ * Two warnings are the same if they have the same message and the same subject. `suppressed` is the
+ * number of warnings that were not logged since the last line.
  */
 export type RepeatedWarning = (fields: object, message: string, about?: string) => void;
 

@@ -2,8 +2,9 @@
 // it.
 
 /**
- * Calls `giveUp` after the time, and returns what cancels it. After a pause of the process, timers
- * run before its sockets are read, so what has arrived meanwhile is read first.
+ * Calls `giveUp` after `ms` milliseconds, and returns a function that cancels this. After a pause
+ * of the process, its timers run before its sockets are read, so data that has arrived is read
+ * first.
  */
 export function startTimeout(ms: number, giveUp: () => void): () => void {
   let afterReading: NodeJS.Immediate | undefined;
@@ -18,7 +19,7 @@ export function startTimeout(ms: number, giveUp: () => void): () => void {
 
 /** The result of the work, or of `onTimeout` if the work takes longer. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
-  // Not `Promise.race` and `finally`: every write passes here, and they would make eleven promises.
+  // Not `Promise.race` and `finally`: they would create eleven promises for every write.
   return new Promise((resolve, reject) => {
     const cancel = startTimeout(ms, () => {
       try {
@@ -40,11 +41,11 @@ export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T)
   });
 }
 
-/** Resolves when the work has ended, or the time is over; without a time, it waits for the work. */
+/** Resolves when the work has ended or the time is over; without `ms`, it waits for the work. */
 export const atMost = (work: Promise<unknown>, ms: number | undefined): Promise<unknown> =>
   ms === undefined ? work : withTimeout<unknown>(work, ms, () => undefined);
 
-/** The result of the work, unless the signal aborts first: then it rejects with the error. */
+/** The result of the work. If the signal aborts first, the promise rejects with the error. */
 export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(error());

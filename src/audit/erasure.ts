@@ -1,9 +1,9 @@
-// The audit's part in the erasure of an insured: erases the end users of its exchanges. The rows
-// stay: a rule of the database forbids deleting them.
+// Erases the end users in the audit rows of an insured. The rows stay: a rule of the database
+// forbids deleting them.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
-/** What an exchange can be about. */
+/** The subjects that an exchange can be about. */
 export interface AuditOf {
   readonly callIds: readonly string[];
   /** Keys and numbers of policies, ids of submissions and runs. */
@@ -11,7 +11,8 @@ export interface AuditOf {
 }
 
 /**
- * Returns how many end users it has erased. Call it in a transaction: it ends what the rule allows.
+ * Returns the number of erased end users. Call it in a transaction: it suspends the rule until it
+ * returns or the transaction ends.
  */
 export async function eraseAuditUsers(
   db: Kysely<GatewayTables>,

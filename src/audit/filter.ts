@@ -1,5 +1,5 @@
-// Which rows of the audit a filter matches: conditions on their columns, and the rows that have the
-// names in it.
+// Which rows of the audit a filter matches: conditions on their columns, and the rows that contain
+// the identifiers in the filter.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { auditedRequestId } from '../store/calls-of-request.js';
@@ -12,11 +12,11 @@ export interface AuditFilter {
   readonly partnerId?: string | undefined;
   readonly keyId?: string | undefined;
   /**
-   * Any name of a policy: key, number, submission id. Without the reads of operators, unless
-   * another filter asks for them.
+   * Any identifier of a policy: key, number, submission id. Reads by operators do not match, unless
+   * another filter includes them.
    */
   readonly policy?: string | undefined;
-  /** Any name of a policy, a request id or a call id. */
+  /** Any identifier of a policy, a request id or a call id. */
   readonly name?: string | undefined;
   readonly requestId?: string | undefined;
   readonly callId?: string | undefined;
@@ -28,7 +28,7 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-/** Of a row in the list. */
+/** The position of a row in the list. */
 export type Position = { readonly at: Date; readonly exchangeId: string };
 
 export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
@@ -50,7 +50,7 @@ export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/** Counted requests have one row for some minutes, less than an hour. */
+/** One row counts the requests of some minutes, always less than an hour. */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
 /** The first condition is for the index. */
@@ -58,13 +58,12 @@ const endsAfter = (from: Date) =>
   sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
 
 /**
- * An operator that looks at a policy does nothing with it, but its reads may be more than all other
- * rows.
+ * An operator who looks at a policy changes nothing, but such reads may outnumber all other rows.
  */
 const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
   (partnerId ?? keyId ?? operationId) !== undefined;
 
-/** `withReads`: including the reads of operators. */
+/** `withReads`: includes reads by operators. */
 function policySelects(withReads: boolean) {
   const isWanted = withReads
     ? sql`true`
@@ -75,19 +74,21 @@ function policySelects(withReads: boolean) {
     union select found.at, found.exchange_id from ${auditedByName('submission_id')} where ${isWanted}`;
 }
 
-/** Each by its own index: with `or`, the database may read the whole table by time instead. */
+/**
+ * Each column by its own index: with `or`, the database may scan the whole table by time instead.
+ */
 const onPolicy = (name: string, withReads: boolean) => sql`(
   with ${policyNames(name)} ${policySelects(withReads)})`;
 
-/** A request id finds a read of an operator too. */
+/** A request id also finds a read by an operator. */
 const withName = (name: string) => sql`(
   with ${policyNames(name)} ${policySelects(false)}
   union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
   union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
 /**
- * The rows that have the names in a filter, or all. Each is read by its key, for the same reason as
- * `auditedByName`.
+ * The rows that contain the identifiers in a filter, or all rows. Each row is read by its key, for
+ * the same reason as in `auditedByName`.
  */
 export function audited(db: Pick<Store<GatewayTables>['db'], 'selectFrom'>, filter: AuditFilter) {
   const keys = [

@@ -1,5 +1,5 @@
-// The audit rows of what is done to a store while no gateway runs on it: that it was marked as
-// restored from a backup, or handed over.
+// The audit rows of changes to a store while no gateway runs on it: it was marked as restored from
+// a backup, or handed over.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
@@ -11,7 +11,7 @@ const RESTORED = 'storeRestored';
 
 export const recordRestore = (db: Db): Promise<void> => record(db, RESTORED, {});
 
-/** When the store was last marked; undefined if it never was. */
+/** When the store was last marked as restored; undefined if it never was. */
 export async function lastRestoreIn(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('audit')

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 
 /**
- * The rows of a dropped month are not counted: a result as high as the limit says that there may be
+ * The rows of a dropped month are not counted: a result equal to the limit means that there may be
  * more to expire.
  */
 export const expireAudit: Expire = async (db, { days, limit }) => {
@@ -14,9 +14,9 @@ export const expireAudit: Expire = async (db, { days, limit }) => {
 };
 
 /**
- * For a copy: makes the months of the rows in the other store, so that they do not all go to the
- * default partition. A row with an absurd time creates at most as many months as the limit; those
- * without rows expire.
+ * For a copy: creates the partitions for the months of the rows in the other store, so that the
+ * rows do not all go to the default partition. A row with an absurd time creates at most as many
+ * months as the limit; those without rows expire.
  */
 export async function makeMonthsOf(from: Kysely<object>, to: Kysely<object>): Promise<void> {
   const { rows } = await sql<{ oldest: Date | null }>`

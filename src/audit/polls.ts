@@ -1,11 +1,11 @@
-// Limits the audit rows of Prometheus, of commands that poll while they watch, and of the
-// operator's page to one a minute. A row for each poll, some 86,000 a day for one dashboard, would
-// bury what people did.
+// Limits the audit rows of Prometheus, of commands that watch, and of the operator's page to one a
+// minute. A row for each poll, about 86,000 a day for one dashboard, would bury the actions of
+// people.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
 
-/** What programs and commands read again. The operator's page reads everything again. */
+/** The reads that programs and commands repeat. The operator's page repeats every read. */
 const polled: ReadonlySet<string> = new Set([
   'getMetrics',
   'getNodeStatus',
@@ -19,8 +19,8 @@ const ONE_ROW_MS = 60_000;
 
 /**
  * Whether an earlier row already covers this read: the same token has successfully read the same
- * from the same address less than a minute before. Callers cannot control this, so they cannot hide
- * anything.
+ * resource from the same address less than a minute before. Callers cannot control this, so they
+ * cannot hide anything.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */

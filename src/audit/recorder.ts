@@ -14,11 +14,11 @@ import { type AuditRow, auditRow, countedRow, insertRows } from './row.js';
 export interface AuditRecorder {
   /** Called once at the end of each exchange. Never waits, never throws. */
   record(exchange: RecordedExchange): void;
-  /** Resolves when everything that was recorded is stored, or the store has failed. */
+  /** Resolves when all recorded rows have been stored, or the store has failed. */
   flush(): Promise<void>;
   /**
-   * Stores what waits, and logs how many rows are not stored when that has ended or the time is
-   * over.
+   * Stores the pending rows. When that has ended or the time is over, logs how many rows were not
+   * stored.
    */
   close(withinMs?: number): Promise<void>;
 }
@@ -36,16 +36,16 @@ const MOST_AT_ONCE = 500;
 /** The limit while the store is unavailable: about 20 MB. */
 const MOST_WAITING = 20_000;
 /**
- * The limit of rows for requests above the limits of a partner, so that they cannot fill the table:
- * 40 a second after the first 1,000.
+ * The limit of rows for requests that a partner's limit has rejected, so that they cannot fill the
+ * table: 40 a second after the first 1,000.
  */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
 /** About once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
 /**
- * The limits of rows for requests without a valid key: less than 10 MB a day, whatever they contain
- * and however many addresses send them.
+ * The limits of rows for requests without a valid key: less than 10 MB a day, regardless of their
+ * contents and the number of addresses that send them.
  */
 export const keylessRows: CountLimits = {
   single: { capacity: 60, perSecond: 1 / 60 },
@@ -54,7 +54,7 @@ export const keylessRows: CountLimits = {
   counted: { capacity: 52, perSecond: 4 / 60 },
 };
 
-/** With `add`, its tests need no store. */
+/** `add` is a parameter, so that tests need no store. */
 export function createRecorder(
   { nodeId, log, elapsedMs }: Omit<RecorderParts, 'store'>,
   add: (rows: readonly AuditRow[]) => Promise<unknown>,
@@ -74,7 +74,7 @@ export function createRecorder(
         log.error({ err, exchangeId: row.exchange_id }, 'the store refused a row of the audit');
       });
   };
-  /** While too many wait, counting continues in memory. */
+  /** While too many rows are pending, counting continues in memory. */
   const hasRoom = () => waiting.length < MOST_WAITING;
   const addCounted = (counted: ReturnType<typeof keyless.due>) => {
     for (const one of counted) waiting.push(countedRow(nodeId, one));

@@ -5,18 +5,18 @@ import type { ExchangeFacts, KeylessSource } from '../http/exchange-facts.js';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { storable } from '../store/storable.js';
 
-/** Names that an older contract or a later one may spell in two ways end in one column. */
+/** Fields that have different names in older and newer contracts share one column. */
 export type AuditRow = Omit<AuditTable, 'at' | 'last_at' | 'count'> & {
   readonly at: string;
   readonly last_at: string | null;
   readonly count: number;
 };
 
-/** How an exchange ended, where that differs from its response. */
+/** How an exchange ended, if that differs from its response. */
 export interface Ended {
   readonly status: number | undefined;
   readonly errorCode: string | null | undefined;
-  /** It may have happened. */
+  /** The write may have happened. */
   readonly isUnknown?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function countedRow(
   { source, count, firstAt, lastAt }: Counted<KeylessSource>,
 ): AuditRow {
   const { clientAddress, status, errorCode } = source;
-  // Of the widest source, each request may have ended in its own way.
+  // In the row of the widest source, the requests may have ended differently.
   const isMixed = clientAddress === undefined && status === undefined;
   return {
     ...noFacts,
@@ -92,14 +92,14 @@ function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcom
 }
 
 /**
- * A text of the back office. The row is stored with the outcome of its write, so a row that is
- * refused would lose it.
+ * A string from the back office. The row is stored together with the outcome of its write, so a row
+ * that the store refused would lose that outcome.
  */
 const nameOf = (name: string | undefined): string | null =>
   name === undefined ? null : VISIBLE.test(name) ? name : storable(name);
 const VISIBLE = /^[\x21-\x7e]*$/;
 
-/** A path can be any text of any length. */
+/** A path can be any string of any length. */
 const printable = (path: string): string => path.slice(0, LONGEST_PATH).replaceAll(/[^\x21-\x7e]/g, '?');
 
 const types: Readonly<Record<keyof AuditRow, 'uuid' | 'text' | 'integer' | 'timestamptz(3)'>> = {
@@ -132,7 +132,7 @@ const declared = Object.entries(types)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** A repeat of the statement adds nothing: an exchange has one row. */
+/** Repeating the statement adds nothing: an exchange has one row. */
 const ONCE = 'on conflict do nothing';
 
 /** Adds the rows in a JSON list. */
@@ -142,8 +142,8 @@ export const insertRows = (list: string): string => `
 
 /**
  * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for
- * attempts that ended with their node: the address of the client and the end of the exchange are
- * not known. Attempts of a version without exchange ids get one.
+ * attempts that ended with their node: the client's address and the end of the exchange are not
+ * known. Attempts of a version without exchange ids get a new id.
  */
 export const insertLostAttempts = (table: string): string => `
   insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, audit_user_id, origination_source,
@@ -154,8 +154,8 @@ export const insertLostAttempts = (table: string): string => `
   from ${table} ${ONCE}`;
 
 /**
- * Two lists for a statement, as JSON: outcomes of calls, with the names of their policies from
- * their rows, and the rows. A row in a row would be parsed several times.
+ * Two lists for a statement, as JSON: the outcomes of calls, with the identifiers of their policies
+ * from their audit rows, and those rows. Nested rows would be parsed several times.
  */
 export function listsOf(outcomes: readonly { readonly audit?: AuditRow | null }[]): [string, string] {
   const ended = outcomes.map(({ audit, ...outcome }) => ({

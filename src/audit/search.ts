@@ -110,7 +110,7 @@ async function matching(
         .execute();
 }
 
-/** No other filter leaves few rows. */
+/** Whether no other filter reduces the rows to a few. */
 function isOfKinds(filter: AuditFilter): boolean {
   const { partnerId, operationId, keyId, auditUserId } = filter;
   const { policy, name, requestId, callId, status, outcome } = filter;
@@ -121,8 +121,8 @@ function isOfKinds(filter: AuditFilter): boolean {
 }
 
 /**
- * The newest months first: otherwise each kind is looked up in all of them, and most pages are full
- * after the newest.
+ * Searches the newest months first: otherwise each kind is looked up in all of them, and most pages
+ * are full after the newest.
  */
 async function newestOfKind(
   db: Db,
@@ -210,7 +210,7 @@ const sourceOf = (row: SourceRow): Schemas['AuditSource'] => ({
   lastAt: row.last_at.toISOString(),
 });
 
-/** Read for the rows of a page only. */
+/** Read only for the rows of a page. */
 const partnerName = sql<string | null>`(select name from gateway.partner where id = audit.partner_id)`.as(
   'partner_name',
 );

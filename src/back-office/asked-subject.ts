@@ -1,13 +1,12 @@
-// What a response from the back office must be about: for each operation of the port, the values
-// that it has to repeat from the call. A back office that mixes up two calls must not show one
-// partner the policy of another.
+// Which values of a call its response must repeat, for each operation of the port. If the back
+// office mixes up two calls, one partner must not see the policy of another.
 import { upperCaseCode } from '../texts/fold.js';
 import { type Contents, forStages, type OperationName, type Responses } from './port-operations.js';
 
-/** A name as it was sent and as it came back. */
+/** An identifier as it was sent and as it was returned. */
 export type NameClaim = readonly [field: string, sent: unknown, returned: unknown];
 
-/** Why a response repeats nothing that could be compared. */
+/** Why the response has no values to compare. */
 interface Nothing {
   readonly nothing: string;
 }
@@ -16,8 +15,8 @@ type Subject<O extends OperationName> =
   | Nothing
   | ((content: Contents[O], response: Responses[O]) => readonly NameClaim[]);
 
-// The activity is not compared: an outcome names the one that is open after the call, which may be
-// another.
+// The activity is not compared: an outcome contains the activity that is open after the call, which
+// may be a different one.
 const ofPolicy = (
   [{ policyKey }]: readonly [{ readonly policyKey: string }, ...unknown[]],
   outcome: { readonly policyKey: string },
@@ -83,8 +82,8 @@ export const isRenumbered = (sent: string, returned: string): boolean =>
   sent.startsWith('Q') && returned.startsWith('P');
 
 /**
- * The field that shows that a response is not about what was requested. It contains no values, so
- * that it can be logged.
+ * The path of the field that shows that a response is about something else than the call. It
+ * contains no values, so it can be logged.
  */
 export function foreignField<O extends OperationName>(
   operation: O,
@@ -97,8 +96,8 @@ export function foreignField<O extends OperationName>(
 }
 
 /**
- * Names may differ in case, and a key may be a number in one place and a text with leading zeros in
- * another.
+ * Identifiers may differ in case, and a key may be a number in one place and a string with leading
+ * zeros in another.
  */
 export function isSameName(sent: unknown, returned: unknown): boolean {
   const [one, other] = [String(sent), String(returned)];

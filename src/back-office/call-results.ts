@@ -17,12 +17,12 @@ export type FaultKind =
   | 'broken'
   | 'foreign';
 
-/** `none`: a success. `refused`: a valid refusal. `aborted`: its caller has left. */
+/** `none`: a success. `refused`: a valid refusal. `aborted`: the caller has disconnected. */
 export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
 
 export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
 
-/** The concurrent calls of a kind. */
+/** The number of concurrent calls of a kind. */
 export interface PlacesLoad {
   readonly max: number;
   readonly used: number;

@@ -16,15 +16,15 @@ export interface OutcomeRecoveryParts {
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
   /**
-   * Whether this process may act: other nodes may already have recovered the work of a node without
-   * a heartbeat.
+   * Whether this process may act: other nodes may already have taken over the work of a node whose
+   * heartbeat is missing.
    */
   mayAct(): boolean;
 }
 
 /**
- * No repeat starts later than this after the call did, so that the caller is still waiting for its
- * response.
+ * No repeat starts later than this after the call started, so that the caller is still waiting for
+ * the response.
  */
 const REPEATED_WITHIN_MS = 30_000;
 /** How long to wait for a write that the back office is still processing. */
@@ -32,7 +32,7 @@ const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A write, to look it up. */
+/** A write that was sent, and what is needed to look it up. */
 interface SentWrite<W extends WriteName> {
   readonly name: W;
   readonly content: Contents[W];
@@ -53,7 +53,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
     const read = { ...trail, context: call.context, caller, signal: new AbortController().signal };
     const startedMs = elapsedMs();
     for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
-      // A request that is still on its way must arrive before the lookup.
+      // A request that is still in transit must arrive before the lookup.
       await wait(pause);
       const record = await backOffice.findWrite(writeKey, read);
       if (record.state === 'unknown') return undefined;
@@ -69,7 +69,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
 
   return interceptWrites(backOffice, async (name, call, send, content) => {
     const repeat = backOffice.repeats[name];
-    // A stream is read once: the caller has to send the document again.
+    // A stream can be read only once: the caller has to send the document again.
     const isReadOnce = portWrites[name].body === 'stream';
     const startedMs = elapsedMs();
     let wasSent = false;
@@ -98,7 +98,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
 }
 
 /**
- * A final rejection means that nothing has happened; after any other one, an earlier doubt remains.
+ * A final rejection means that nothing has happened. After any other, an earlier doubt remains.
  */
 function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolean {
   if (error instanceof UnknownOutcome) return true;

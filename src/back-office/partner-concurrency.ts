@@ -12,7 +12,7 @@ interface InFlight {
 }
 
 export interface LimitedCalls {
-  /** The same back office. */
+  /** The same back office, with the limit. */
   readonly backOffice: BackOffice;
   /** Throws RATE_LIMITED while the caller is at its limit, before any work on its request. */
   refuseWhileFull(caller: Caller): void;

@@ -1,5 +1,5 @@
-// The operations of the port: for each its deadline, its usual duration and how its write is found
-// again, and the functions that wrap every operation.
+// The operations of the port: for each, its deadline, its usual duration and how its write can be
+// looked up; and the functions that wrap every operation.
 import { mapRows } from '../map-rows.js';
 import type {
   BackOffice,
@@ -50,8 +50,7 @@ const recordField = <Name extends Exclude<keyof WriteRecord, 'state'>>(name: Nam
 
 interface Operation {
   /**
-   * When the adapter gives up, in milliseconds: the longest known duration and at least half of it
-   * again.
+   * When the adapter gives up, in milliseconds: at least 1.5 times the longest known duration.
    */
   readonly deadlineMs: number;
   /** Shortest and longest duration in the real back office, which the simulated one scales. */
@@ -65,11 +64,11 @@ interface WriteOperation<Response> extends Operation {
 
 const outcome = recordField('outcome');
 
-/** The tables that are derived from this one need no further row for a new stage. */
+/** Tables that are derived from this one need no further row for a new stage. */
 export const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
-  // From here on the requirements give no durations.
+  // The requirements give no durations for the following operations.
   bindPolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   declineSubmission: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
   markQuoteNotTakenUp: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
@@ -119,7 +118,7 @@ export const stageNames: readonly StageName[] = Object.keys(portStages).filter(i
 export const writeNames: readonly WriteName[] = Object.keys(portWrites).filter(isWriteName);
 export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
 
-/** The same entry for every stage, in a table of the port's operations. */
+/** A table with the same entry for every stage. */
 export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);
 
 /** A back office that makes the same promise for every write. */
@@ -128,7 +127,7 @@ export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrit
 /** A back office that honours the idempotency key of every write. */
 export const repeatsByKey = repeatsAll('byKey');
 
-/** The methods of a table's operations, from one function for all of them. */
+/** The methods of a table's operations, all made by one function. */
 export function methodsOf<
   Name extends OperationName,
   Results extends { readonly [O in Name]: unknown } = Pick<Responses, Name>,
@@ -146,7 +145,7 @@ export function methodsOf<
 const contentAndCall = <O extends OperationName>(given: readonly unknown[]) =>
   [given.slice(0, -1), given.at(-1)] as [Contents[O], PortCalls[O]];
 
-/** Runs instead of a call; `send` makes it, and is the method itself. */
+/** Runs instead of a call; `send` is the original method, which makes the call. */
 export type Intercept<Name extends OperationName> = <O extends Name>(
   operation: O,
   call: PortCalls[O],

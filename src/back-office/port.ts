@@ -31,7 +31,7 @@ export type SubmissionQuery = Query<'getSubmission'>;
 export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
-/** Who makes a call, for the back office's own audit; callers of version 1.0 send neither name. */
+/** Who makes a call, for the back office's own audit; callers of version 1.0 send neither field. */
 export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
@@ -50,12 +50,12 @@ export type Caller =
   | { readonly kind: 'run'; readonly partnerId: string }
   | { readonly kind: 'gateway'; readonly partnerId?: string };
 
-/** What a call belongs to, for the log. The back office does not get it. */
+/** What a call belongs to, for the log. It is not sent to the back office. */
 export interface LoggedCall {
   readonly requestId?: string | undefined;
   /** The record of a partner's write in the journal. */
   readonly callId?: string | undefined;
-  /** The run's submission id. */
+  /** The submission id of the run. */
   readonly submissionId?: string | undefined;
   readonly step?: string | undefined;
   readonly attempt?: number | undefined;
@@ -80,11 +80,11 @@ export interface WriteCall extends CallOrigin {
   readonly writeKey: string;
   /** A call with this key was sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
-  /** The body has the earliest shape: no condition requires a field that this shape lacks. */
+  /** The body has the earliest shape: conditions do not require fields that this shape lacks. */
   readonly shape?: 'earliest' | undefined;
   /**
-   * Checked immediately before sending, after a possible wait for a free slot; if false, nothing is
-   * sent.
+   * Called immediately before sending, after a possible wait for a free slot; if it returns false,
+   * nothing is sent.
    */
   readonly mayBeSent?: () => boolean;
 }
@@ -154,7 +154,7 @@ export interface BackOfficeReads {
    */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
-  /** The query must contain exactly one of its names. */
+  /** The query must contain exactly one identifier. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
   /** The outcome of the write with this key. Used only if writes repeat `byLookup`. */
   findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;
@@ -163,7 +163,7 @@ export interface BackOfficeReads {
 
 /**
  * How a write with an unknown outcome can be recovered. `byKey`: the back office honours the
- * idempotency key. `byLookup`: it reports whether the write happened. `never`: neither, so that an
+ * idempotency key. `byLookup`: it reports whether the write happened. `never`: neither, so an
  * operator must find out.
  */
 export type Repeat = 'byKey' | 'byLookup' | 'never';

@@ -18,7 +18,7 @@ export function createRecentDurations(): RecentDurations {
     },
     remaining(operation, ageMs) {
       const mean = means.get(operation);
-      // Without a usable mean the best estimate is the age: the call has taken longer than usual,
+      // Without a usable mean, the best estimate is the age: the call has taken longer than usual,
       // or is the first of its kind.
       return mean === undefined || ageMs > mean ? ageMs : mean - ageMs;
     },

@@ -1,5 +1,4 @@
-// The back office's reference data as the gateway's rules use it: read periodically, never per
-// call.
+// Caches the back office's reference data for the gateway's rules: it is not read for each call.
 import type { BackOffice, ReferenceData } from './port.js';
 
 /**
@@ -7,7 +6,7 @@ import type { BackOffice, ReferenceData } from './port.js';
  * calls.
  */
 const REMEMBERED_MS = 600_000;
-/** How long expired data stays in use after a read that failed. */
+/** How long expired data stays in use after a failed read. */
 const STALE_MS = 30_000;
 
 interface Reading {
@@ -16,8 +15,8 @@ interface Reading {
 }
 
 /**
- * Reads at the first call and again after expiry. A failed read is not cached: the data from before
- * stays in use, so that calls do not fail because of it.
+ * Reads at the first call and again after expiry. A failed read is not cached: the previous data
+ * stays in use, so that calls do not fail.
  */
 export function createReferenceDataReader(
   backOffice: Pick<BackOffice, 'getReferenceData'>,

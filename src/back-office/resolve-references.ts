@@ -19,7 +19,7 @@ export interface PortCall {
 
 export type ResolveReferences = <Body>(body: Body, asking: PortCall) => Promise<Resolved<Body>>;
 
-/** Each lookup is a call of the back office. */
+/** Each lookup is a call to the back office. */
 export const MAX_LOOKUPS = 20;
 
 type Contact = ContactPage['items'][number];
@@ -40,8 +40,8 @@ export function createReferenceResolver(
     };
     const anonymous = { originationSource: undefined, auditUserId: undefined };
     const { items } = await backOffice.listContacts(query, { ...anonymous, caller, signal });
-    // Checked again: a back office that does not know these parameters lists any contact of the
-    // role.
+    // Checked again: a back office that does not support these parameters lists any contact with
+    // the role.
     const isNamed = (contact: Contact) =>
       by === 'code' ? contact.reference === value : foldName(contact.name) === foldName(value);
     return items.filter(isNamed).map(({ id }) => id);

@@ -32,7 +32,7 @@ export interface BackOfficeCallParts {
   readonly encode: EncodeRequest;
   readonly limits: CallLimits;
   readonly check: RawResponseCheck;
-  /** In milliseconds; by default that of port-operations.ts. */
+  /** In milliseconds; the default is in port-operations.ts. */
   deadlineOf(operation: OperationName): number;
   readonly pauses: Pauses;
   readonly noteNewFields: NoteNewFields;
@@ -74,7 +74,7 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     log[needsOperator.includes(err.kind) ? 'error' : 'warn'](line, 'a back-office call failed');
   };
 
-  /** The success or the problem that the caller gets. */
+  /** Resolves with the success, or rejects with the problem, that the caller gets. */
   const settle = async <O extends OperationName>(
     operation: O,
     { effect, content, call }: Asked<O>,
@@ -113,7 +113,7 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     call: WriteCall,
   ): Promise<Reply> => {
     const outgoing = encode(operation, request, call);
-    // A write that is repeated is the same request by its key.
+    // Repeats of a write have the same key, so they count as one request.
     const limited = { operation, caller: call.caller, request: call.writeKey };
     return limits.write(limited, async () => {
       refuseWithdrawn(call);
@@ -175,7 +175,7 @@ interface Asked<O extends OperationName> {
 
 /**
  * What the call belongs to. For a partner's request, the context is the exchange, which has more
- * than the log needs.
+ * fields than the log needs.
  */
 function contextOf({ caller, context }: CallOrigin) {
   const { partnerId: partner } = caller;
@@ -195,12 +195,12 @@ function successOf<O extends OperationName>(operation: O, body: unknown): Succes
 const foreignFault = (field: string): CallFault =>
   new CallFault('foreign', `the response has a different ${field} from the call`);
 
-/** After the wait for a free slot, another process may have taken the call over. */
+/** During the wait for a free slot, another process may have taken over the call. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send it');
 }
 
-/** These faults do not pass by themselves. */
+/** These faults do not end without an operator. */
 const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {

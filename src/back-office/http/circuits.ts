@@ -1,6 +1,6 @@
 // Circuit breakers: after consecutive failures of one caller's calls to an operation, its further
-// calls to it are refused immediately for a while. The failures of one caller alone never refuse
-// another's calls; after those of two, one failure is enough for the others.
+// calls to that operation are refused immediately for a while. The failures of one caller never
+// affect other callers; once two callers have failed, one failure is enough for each of the others.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
@@ -10,9 +10,9 @@ import type { CallClock, LimitedCall } from './waiting-call.js';
 export interface CircuitOptions {
   /** Consecutive failures, of different requests, after which the circuit opens. */
   readonly failureThreshold: number;
-  /** How long it stays open before it lets some calls through. */
+  /** How long the circuit stays open before it lets some calls through. */
   readonly openMs: number;
-  /** While it is half open, it lets one call in this many through. */
+  /** While the circuit is half open, it lets one in this many calls through. */
   readonly halfOpenOneIn: number;
 }
 
@@ -32,21 +32,21 @@ export interface Circuits {
 
 /**
  * The circuit of one caller and operation. It exists from the first failure to the next success,
- * or until a half-open one has had no call for a minute.
+ * or until it has been half open for a minute without a call.
  */
 interface Circuit {
   readonly operation: string;
   readonly failedRequests: Set<unknown>;
-  /** Undefined while it is closed. */
+  /** Undefined while the circuit is closed. */
   openUntilMs: number | undefined;
-  /** How many times it has opened. */
+  /** How many times the circuit has opened. */
   openings: number;
   triedSinceHalfOpen: number;
 }
 
 /**
- * If the circuits of this many callers open, the back office is at fault, and those of the others
- * open after one failure.
+ * If the circuits of this many callers have opened, the back office is at fault, and those of all
+ * other callers open after one failure.
  */
 const CALLERS_IN_TROUBLE = 2;
 
@@ -159,8 +159,8 @@ const NEXT =
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
 /**
- * If its caller does not call the operation for this long after a probe is due, its state is
- * unknown, and all following calls are sent.
+ * If a caller does not call the operation for this long after a probe is due, the state is unknown,
+ * and the circuit is closed.
  */
 const KNOWN_FOR_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CallLimitOptions {
-  /** Writes never take the slots of reads, nor reads those of writes. */
+  /** Reads and writes have separate slots. */
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
   /** Maximum calls of one caller that wait for a free slot. */
@@ -56,8 +56,8 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
 }
 
 /**
- * A quarter of the connections is for reads, the rest for writes, which take many times as long;
- * each has at least one.
+ * A quarter of the connections is for reads, the rest for writes, which take many times as long.
+ * Each kind has at least one.
  */
 export function splitConnections(connections: number) {
   const maxConcurrentReads = Math.max(1, Math.floor(connections / 4));

@@ -28,14 +28,14 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
       onProgress();
       done(null, chunk);
     },
-    // The end of the body cannot have been sent before this.
+    // The end of the body is not sent before this.
     flush(done) {
       isComplete = true;
       onProgress();
       done();
     },
   });
-  // If the stream is destroyed, so is the content: the error is then not the content's own.
+  // If the stream is destroyed, so is the content: the error is then not that of the content.
   content.on('error', (error) => {
     if (!stream.destroyed) broken ??= { error };
   });

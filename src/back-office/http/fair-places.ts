@@ -9,7 +9,7 @@ import { CallFault } from './faults.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
-/** No caller waits for the step of a run, and a refusal would cost an attempt. */
+/** The steps of runs may wait longest: no caller waits for them, and a refusal costs an attempt. */
 export const defaultMaxWaitMs: MaxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export interface FairPlacesOptions {
@@ -93,7 +93,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
       .filter((other) => other.name !== name)
       .reduce((sum, other) => sum + Math.min(other.waiting.size, waiting.size + 1), waiting.size);
     const longest = ends.at(-1) ?? 0;
-    // The calls before it may take each slot several times.
+    // Earlier calls may use each slot several times.
     const rounds = Math.floor(before / maxConcurrent);
     const roundMs = Math.max(longest, ...calls.map(({ operation }) => durations.remaining(operation, 0)));
     return rounds * roundMs + (ends[before % maxConcurrent] ?? longest);

@@ -15,7 +15,7 @@ interface Kind {
   /** Whether it counts as a failure of the back office, unless the fault itself says otherwise. */
   readonly isFailure: boolean;
   /**
-   * Why the back office may have acted. For the kinds without one it is certain that it has not.
+   * Why the back office may have acted. Without it, the back office has certainly not acted.
    */
   readonly doubtCause?: DoubtCause;
   readonly code: ErrorCode;
@@ -39,13 +39,13 @@ const kinds = {
   unreachable: notSent('The back office cannot be reached.', { isFailure: true }),
   /** The limit of concurrent calls is reached. */
   full: notSent('The back office has reached its limit of concurrent calls.'),
-  /** The calls before it have failed. */
+  /** Earlier calls have failed. */
   circuitOpen: notSent('The back office failed on your recent calls of this operation.'),
   /** The process may no longer send the call. */
   withdrawn: notSent('The gateway has handed the call over to another process.'),
-  /** The back office responded that it takes no calls. */
+  /** The back office responded that it accepts no calls. */
   unavailable: notSent('The back office is temporarily unavailable.', { isFailure: true }),
-  /** It rejects the gateway's own key, which fails every call. */
+  /** The back office rejects the gateway's own key, so every call fails. */
   unauthorized: notSent('The back office is temporarily unavailable.', { isFailure: true }),
   /** The body of the request was cut short. */
   incomplete: notSent('The document did not reach the back office completely.'),
@@ -76,9 +76,9 @@ export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntri
 
 interface FaultParts {
   cause?: unknown;
-  /** Seconds after which the back office expects to take calls again. */
+  /** Seconds after which the back office expects to accept calls again. */
   retryAfter?: number | undefined;
-  /** Overrides what its kind says. */
+  /** Overrides `isFailure` of the kind. */
   isFailure?: boolean;
 }
 
@@ -111,7 +111,7 @@ const RETRY_AFTER = 10;
 
 const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) });
 
-/** Whether a call changes something: then an unknown outcome matters. */
+/** Whether a call changes something. Only then does an unknown outcome matter. */
 export type CallEffect = 'read' | 'write';
 
 /** A write that may have happened is an UnknownOutcome: recovery depends on the type. */
@@ -137,7 +137,7 @@ const unavailable: ToProblem = (error) =>
 const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
   INVALID_REQUEST: ({ details = [] }, message) =>
     details.length > 0
-      ? // Pointers and patches are of the back office's body, which differs from the partner's.
+      ? // Pointers and patches refer to the back office's body, which differs from the partner's.
         validationProblem(details.map(({ pointer: _, patch: __, ...detail }) => detail))
       : new Problem('VALIDATION_ERROR', message),
   UNKNOWN_POLICY: (_, message) => new Problem('NOT_FOUND', message),
@@ -149,8 +149,7 @@ const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
 };
 
 /**
- * The problem of a valid refusal. After each of them it is certain that the back office has not
- * acted.
+ * The problem of a valid refusal. After a refusal it is certain that the back office has not acted.
  */
 export const problemOfRefusal = ({ error }: Refusal): Problem =>
   refusals[error.code](error, cut(error.message, MAX_MESSAGE_LENGTH));

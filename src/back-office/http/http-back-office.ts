@@ -28,18 +28,19 @@ import { type CallClock, realClock } from './waiting-call.js';
 
 export interface HttpBackOfficeOptions {
   /**
-   * The loaded contract `back-office`. Adapters with the same one share its compiled validators.
+   * The loaded contract `back-office`. Adapters with the same contract share its compiled
+   * validators.
    */
   readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
-  /** How this back office handles repeated writes; the adapter itself never sends one twice. */
+  /** How this back office handles repeated writes; the adapter itself never repeats a write. */
   readonly repeat: Repeat;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Called when a call has ended. */
   readonly observe?: ObserveCall;
   /**
-   * Also the limit of concurrent calls, of which a quarter are reads, so a call never waits for a
+   * Also the limit of concurrent calls, of which a quarter are reads: a call never waits for a
    * connection.
    */
   readonly connections: number;
@@ -59,7 +60,7 @@ export interface HttpBackOffice extends BackOffice {
   close(): Promise<void>;
   /** The operations whose calls are not sent at present. */
   openCircuits(): string[];
-  /** The concurrent calls of each kind, and those that wait. */
+  /** The concurrent calls of each kind, and the waiting ones. */
   places(): Places;
 }
 
@@ -106,8 +107,8 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
       const details = await read('getPolicyDetails', [query], call);
       const { policyNo } = query;
       if (!isRenumbered(policyNo, details.policyNo)) return details;
-      // The number of a bound policy is not the one that was sent: only its key says that it is the
-      // same policy.
+      // The number of a bound policy differs from the number that was sent: only its key shows that
+      // it is the same policy.
       const { policyKey } = await read('identifyPolicy', [{ policyNo }], call);
       if (isSameName(policyKey, details.policyKey)) return details;
       return refuseForeign('getPolicyDetails', call, 'policyKey');

@@ -97,7 +97,7 @@ function gather(items: readonly Known[]): Known {
 }
 
 /**
- * The branches of every choice in the document, wherever it occurs: what `isValid` is called with.
+ * The branches of every choice in the document: the schemas with which `isValid` is called.
  */
 export function branchesOf(node: unknown): Schema[] {
   if (typeof node !== 'object' || node === null) return [];

@@ -1,4 +1,4 @@
-// Logs undeclared fields in the back office's responses: each once, and a limited number of them.
+// Logs undeclared fields in the back office's responses: each field once, up to a limit.
 import type { Logger } from 'pino';
 import type { OperationName } from '../port-operations.js';
 

@@ -94,7 +94,7 @@ const headersOfWrite = (call: WriteCall) => ({
   'Idempotency-Key': call.writeKey,
 });
 
-/** Used for an operation that takes the fields of a submission or a quote. */
+/** The headers of an operation that accepts the fields of a submission or a quote. */
 const headersOfStage = (call: WriteCall) => ({
   ...headersOfWrite(call),
   ...(call.shape === undefined ? {} : { 'X-Body-Shape': call.shape }),
@@ -105,7 +105,7 @@ const headersOfDraft = (call: DraftCall) => ({
   ...(call.submissionId === undefined ? {} : { 'X-Submission-Id': call.submissionId }),
 });
 
-/** Throws NOT_FOUND if a path cannot contain a parameter. A stream is not part of the result. */
+/** Throws NOT_FOUND if a parameter cannot be in a path. A stream is not part of the result. */
 export type EncodeRequest = (operation: OperationName, request: AnyRequest, trail: AuditTrail) => Outgoing;
 
 export function createRequestEncoder(

@@ -15,7 +15,7 @@ type Refusal = components['schemas']['Refusal'];
 export interface ValidResponse {
   /** The body without undeclared fields. */
   readonly body: unknown;
-  /** The same body if the status is an error. */
+  /** The body, if the status is an error. */
   readonly refusal: Refusal | undefined;
   /** The `Retry-After` of the response, in seconds. */
   readonly retryAfter: number | undefined;
@@ -36,11 +36,11 @@ export type RawResponseCheck = (operation: OperationName, response: RawReply) =>
 const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 
 /**
- * Compiles every validator now: the large ones take most of a second, in which deadlines of calls
- * would pass.
+ * Compiles every validator now: the large ones take most of a second, and deadlines of calls could
+ * pass meanwhile.
  */
 export function createResponseCheck({ document, operations }: Contract): RawResponseCheck {
-  // The first error only: a list of all can be as long as the body.
+  // Only the first error: a list of all errors can be as long as the body.
   const validators = responseValidators(document, 'first error');
   const { validatorOf } = validators.json;
   const declared = new Map<string, ReadonlyMap<number, ReturnType<typeof compileResponse>>>(
@@ -79,7 +79,7 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
 
-/** Only the end of the connection says where such a body ends, also if it was cut short. */
+/** The end of the connection ends such a body, so a truncated one looks complete. */
 const endsAtClose = (headers: ReplyHeaders): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 

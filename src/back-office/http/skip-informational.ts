@@ -1,6 +1,6 @@
-// A server may send informational responses although nobody asked for them (RFC 9110, 15.2), as
-// some proxies send `100 Continue` before they respond to a POST. At a `100`, undici would end the
-// connection, and every write would have an unknown outcome.
+// A server may send informational responses that were not requested (RFC 9110, 15.2). Some proxies
+// send `100 Continue` before they respond to a POST. At a `100`, undici would end the connection,
+// and every write would have an unknown outcome.
 import type { Socket } from 'node:net';
 
 /** The limit of Node's parser, which handles anything longer. */
@@ -8,8 +8,8 @@ const LONGEST_BYTES = 16_384;
 const TEMPLATE = 'HTTP/1.0 100';
 
 /**
- * The length of an informational response at the start of a text; 0 if there is none; undefined if
- * the rest of it may follow. Switching protocols (101) is none.
+ * The length of an informational response at the start of the text; 0 if there is none; undefined
+ * if its rest may follow. Switching protocols (101) does not count.
  */
 function informationalIn(text: string): number | undefined {
   const begin = /^(?:\r\n)*(?:\r$)?/.exec(text)?.[0].length ?? 0;
@@ -19,14 +19,14 @@ function informationalIn(text: string): number | undefined {
   const end = text.indexOf('\r\n\r\n', begin);
   if ((end < 0 ? text.length : end) > LONGEST_BYTES) return 0;
   const head = end < 0 ? text : text.slice(0, end);
-  // The parser refuses what has other ends of lines, and must not wait for it.
+  // The parser rejects other line ends, and must not wait for the rest.
   if (/(?:^|[^\r])\n/.test(head) || !/^(?:$|[ \r])/.test(text.slice(begin + TEMPLATE.length))) return 0;
   return end < 0 ? undefined : end + 4;
 }
 
 /**
- * Removes informational responses in front of each response. `isReused`: a request follows only
- * after the response to the one before it.
+ * Removes informational responses before each response. `isReused`: the connection is reused, and
+ * each request is sent only after the response to the previous one.
  */
 export function skipInformational(socket: Socket, { isReused }: { isReused: boolean }): Socket {
   const read = socket.read.bind(socket);

@@ -1,5 +1,5 @@
-// The connections to the back office: sends one request, reads its response up to a size, and
-// reports whether it was sent.
+// The connections to the back office: sends one request, reads its response up to a maximum size,
+// and reports whether the request was sent.
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { CallFault } from './faults.js';
@@ -31,7 +31,7 @@ export interface Transport {
 }
 
 export interface TransportOptions {
-  /** Where the back office is. */
+  /** The origin of the back office's URL. */
   readonly origin: string;
   readonly connections: { readonly reads: number; readonly writes: number };
   readonly connectTimeoutMs: number;
@@ -112,7 +112,7 @@ function replyTo(
     agent.dispatch(request, {
       onRequestStart(started) {
         controller = started;
-        // Without a connection there was nothing to abort until now.
+        // Before the connection there was nothing to abort.
         if (signal.aborted) onAbort();
       },
       onResponseStart(_controller, statusCode, received) {

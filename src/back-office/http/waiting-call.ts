@@ -7,7 +7,7 @@ import type { OperationName } from '../port-operations.js';
 export interface LimitedCall {
   readonly caller: Caller;
   readonly operation: OperationName;
-  /** Identical for all attempts at a request, so that it counts once. */
+  /** Identical for all attempts at a request, so that the request counts once. */
   readonly request: unknown;
 }
 
