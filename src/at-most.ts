@@ -1,6 +1,6 @@
-// For LRU caches: with `max`, a cache reserves memory for all of its entries when it is made.
+// For LRU caches: with `max`, a cache reserves memory for all of its entries when it is created.
 
-/** Options of a cache of at most `entries`, which grows as they come. */
+/** Options of a cache of at most `entries`, which grows as entries are added. */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });
 
 /** The same, and an entry is forgotten after `ttl` milliseconds of the clock. */

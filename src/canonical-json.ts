@@ -1,4 +1,4 @@
-// JSON in canonical form, with the fields of each object in order: equal values have equal bytes,
+// JSON in canonical form, with the fields of each object sorted: equal values have equal bytes,
 // which can be hashed. The form must not change, or calls that are repeated after an upgrade would
 // be refused.
 import { hash } from 'node:crypto';
@@ -16,7 +16,7 @@ export function canonicalSha256(value: unknown): string {
 
 const ROOM = 64 * 1024;
 /**
- * Bytes are collected here: a growing string would be a third of the garbage of a request.
+ * Collects the bytes: a growing string would be a third of the garbage of a request.
  */
 let bytes = Buffer.allocUnsafeSlow(ROOM);
 let length = 0;
@@ -100,7 +100,7 @@ function appendQuoted(text: string): void {
 }
 
 /**
- * False at a character that needs an escape or more than one byte. For short texts, a loop is
+ * Returns false if a character needs an escape or more than one byte. For short strings, a loop is
  * faster than `write`.
  */
 function appendPlain(text: string): boolean {
@@ -134,8 +134,8 @@ interface Shape {
 }
 
 /**
- * Objects of a contract have few orders of fields, so the sorted ones are kept, by first name; the
- * limits are for all others.
+ * Objects of a contract have their fields in few different orders, so the sorted orders are cached,
+ * by the first name. The limits are for all other objects.
  */
 const MOST_SHAPES = 2_000;
 const MOST_WITH_FIRST_NAME = 20;

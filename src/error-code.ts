@@ -1,9 +1,8 @@
-// Reads the `code` of errors from libraries and Node.js, which differ in whether it exists and is a
-// string.
+// Reads the `code` of errors from libraries and Node.js, which may be missing or not a string.
 
 /** Empty if there is none. */
 export function codeOf(error: unknown): string {
-  // An error of another realm is not an instance of this realm's `Error`.
+  // An error from another realm is not an instance of this realm's `Error`.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';
 }

@@ -4,7 +4,7 @@
 export interface EscapedErrorParts {
   log(line: { readonly err: unknown; readonly next: string }, message: string): void;
   /**
-   * Starts to finish what is in flight, within its own limits, and then ends the process with a
+   * Starts to finish the work in flight, within its own limits, and then ends the process with a
    * status other than 0.
    */
   drain(): void;

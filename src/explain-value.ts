@@ -1,4 +1,5 @@
-// How errors name values: the one that was probably meant, a list of them, and what was received.
+// How errors show values: the value that was probably meant, a list of values, and what was
+// received.
 import { closest, distance } from 'fastest-levenshtein';
 import { counted } from './texts/counted.js';
 
@@ -12,12 +13,13 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return near ? lower.get(nearest) : undefined;
 }
 
-/** Shorter values are codes: one letter makes another code of it. */
+/** Shorter values are codes: a different letter makes a different code. */
 const SHORTEST_MISSPELT = 5;
 
 /**
- * The allowed value that was certainly meant: the same in another case or with spaces around it, or
- * the only one that a typing error explains. Digits must be equal: another number is another value.
+ * The allowed value that was certainly meant: the same value in another case or with surrounding
+ * spaces, or the only one that differs by a typing error. Digits must be equal: another number is
+ * another value.
  */
 export function nearestValue(value: string, allowed: readonly string[]): string | undefined {
   const plain = plainOf(value);
@@ -59,7 +61,7 @@ export function kindOf(value: unknown): string {
 
 const MOST_SHOWN = 100;
 
-/** A short single value; the kind of a longer or composed one. */
+/** A short single value as it is; the kind of any other value. */
 export function shown(value: unknown): string {
   if (typeof value === 'object' || value === undefined) return kindOf(value);
   const text = JSON.stringify(value);

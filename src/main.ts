@@ -78,8 +78,8 @@ async function openListeners(config: Config, gateway: Gateway): Promise<[Listene
 }
 
 /**
- * A signal or an escaped error starts the same stop; a second one of its kind ends the process at
- * once.
+ * A signal or an escaped error starts the same shutdown; a second one of its kind ends the process
+ * immediately.
  */
 function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): void {
   const { gateway, drainMs } = parts;
@@ -90,7 +90,7 @@ function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): vo
     if (isStopping) return;
     isStopping = true;
     void shutDown(cause, parts).then(({ requests, calls }) => {
-      // Calls that are left would keep the process alive.
+      // Remaining calls would keep the process alive.
       if (requests + calls > 0) process.exit(1);
       exitSoon(status);
     }, endAtOnce);
@@ -104,8 +104,8 @@ function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): vo
       stop(signal);
     } else if (elapsedMs() - signalledMs > SAME_SIGNAL_MS) {
       gateway.log.warn({ signal, ...gateway.node.load() }, 'stopped immediately: a second signal came');
-      // Exits with a code, because ending by the signal itself would lose the line. The codes are
-      // those of shells.
+      // Exits with a code, because ending by the signal itself would lose the log line. The codes
+      // are those that shells use.
       process.exit(signal === 'SIGINT' ? 130 : 143);
     }
   };
@@ -115,7 +115,7 @@ function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): vo
       gateway.log.error({ ...line, ...gateway.node.load(), inFlight: gateway.node.inFlight() }, message),
     drain() {
       status = 1;
-      // No supervisor limits this stop, and after such an error any part of it can hang.
+      // No supervisor limits this shutdown, and after such an error any part of it can hang.
       setTimeout(endAtOnce, longestStopMs(parts), new Error('It took too long.')).unref();
       stop('escapedError');
     },

@@ -1,5 +1,5 @@
-// The operations of the partners' contracts, of all versions: one row each for what the rest of the
-// gateway must know of it.
+// The operations of the partners' contracts, of all versions: one row each with what the rest of
+// the gateway must know about the operation.
 import type { OperationsOf } from '../generated/versions.js';
 
 type ByVersion = OperationsOf[keyof OperationsOf];
@@ -35,7 +35,7 @@ export type Closing = (typeof CLOSINGS)[number];
 /** A part of the back office's record of a write. */
 export type RecordedPart = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt';
 
-/** What can create a response: only a source of this body compiles. None for another body. */
+/** The sources from which a response with this body can be created; `never` if there are none. */
 export type SourceOf<Body> = [Body] extends [never]
   ? never
   : [Body] extends [string]
@@ -56,9 +56,9 @@ interface Write<Source extends RecordedPart | 'start' | 'retry'> {
    */
   readonly settledFrom: Source;
   /**
-   * The policy after a success. Once it has ended, no step of a run can succeed. A write that
-   * leaves it unchanged may run at the same time as a change of the policy that it names, and does
-   * not outdate the response of one.
+   * The state of the policy after a success. Once the policy has ended, no step of a run can
+   * succeed. A write that leaves the policy unchanged may run at the same time as a change of it,
+   * and does not make the response to that change out of date.
    */
   readonly policy: 'drafted' | 'quoted' | 'changed' | 'unchanged' | Closing;
 }
@@ -99,14 +99,14 @@ const rows: Readonly<Rows> = {
 
 export const isOperationId = (id: string): id is OperationId => Object.hasOwn(rows, id);
 
-/** Empty for an operation that no contract has. */
+/** Empty if no contract has the operation. */
 export const partnerOperation = (id: string): Partial<AnyWrite & Read> => (isOperationId(id) ? rows[id] : {});
 
 /** The ids of the operations with this property. */
 export const operationsThat = (are: (operation: Partial<AnyWrite & Read>) => boolean): readonly string[] =>
   Object.keys(rows).filter((id) => are(partnerOperation(id)));
 
-/** How a success of this operation ends the policy; undefined if it does not. */
+/** How a success of this operation ends the policy; undefined if the policy does not end. */
 export const closingBy = (id: string): Closing | undefined => {
   const { policy } = partnerOperation(id);
   return CLOSINGS.find((closing) => closing === policy);

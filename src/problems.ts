@@ -1,6 +1,6 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
 // The contract explains each code to partners: ErrorCode in spec/common/problems.yaml. The message
-// of an error is where it is thrown.
+// of an error is written where the error is thrown.
 import { codeOf } from './error-code.js';
 import type { components } from './newest-contract.js';
 
@@ -9,8 +9,8 @@ export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type PatchOperation = components['schemas']['PatchOperation'];
 
 /**
- * `corrected`: only after a change to the request. `later`: the same request may pass later.
- * `never`: it will not.
+ * `corrected`: only a changed request can succeed. `later`: the same request may succeed later.
+ * `never`: no retry can succeed.
  */
 export type Retry = 'never' | 'corrected' | 'later';
 
@@ -76,8 +76,7 @@ export class Problem extends Error {
 }
 
 /**
- * Why it is not known whether the back office has executed a write. Operators see it, partners do
- * not.
+ * Why it is not known whether the back office has executed a write. Only operators see it.
  */
 export type DoubtCause = 'TIMEOUT' | 'CONNECTION_LOST' | 'ERROR_RESPONSE' | 'INVALID_RESPONSE';
 
@@ -94,8 +93,8 @@ export class UnknownOutcome extends Problem {
 }
 
 /**
- * A failure inside the gateway: the caller gets `reason` in the 500; message and cause are only
- * logged.
+ * A failure inside the gateway: the caller gets `reason` in the 500 response; message and cause are
+ * only logged.
  */
 export class InternalFailure extends Error {
   override readonly name = 'InternalFailure';
@@ -115,7 +114,7 @@ export const reasonOf = (error: unknown, doing: string): string =>
     ? error.reason
     : `An unexpected error occurred while the gateway ${doing}.`;
 
-/** What the gateway does when the handler of an operation runs. */
+/** What the gateway did when the handler of an operation failed, for `reasonOf`. */
 export const CARRYING_OUT = 'processed the request';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -187,22 +186,22 @@ export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
     Promise.reject(cause instanceof InternalFailure ? cause : serviceUnavailable(cause)),
   );
 
-/** Nobody corrects more errors at once. */
+/** Nobody corrects more errors in one go. */
 export const MOST_DETAILS = 100;
 
-/** The contracts' longest pointer of a detail. The names of a body can make a longer one. */
+/** The contracts' maximum length of a detail's pointer. Names in a body can exceed it. */
 export const LONGEST_POINTER = 2_000;
 
 interface Unlisted {
-  /** Errors that were found but not passed. */
+  /** The number of errors that were found but not passed. */
   readonly omitted: number;
   /** Whether the whole body was checked. */
   readonly isComplete: boolean;
 }
 
 /**
- * The 400 of every rule, from schema or code: its message names missing fields first, then the
- * others.
+ * The 400 of every rule, from schema or code: the message names missing fields first, then unknown
+ * and invalid ones.
  */
 export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unlisted): Problem {
   const details = faults.slice(0, MOST_DETAILS);

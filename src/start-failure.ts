@@ -1,5 +1,5 @@
-// Explains in one line why a process does not start, without a stack trace: the cause, the place
-// and the fix.
+// Explains in one line, without a stack trace, why a process does not start: the cause, the file or
+// variable, and the fix.
 
 import { codeOf } from './error-code.js';
 import { StoreNotOpened } from './store/open-failure.js';
@@ -37,7 +37,7 @@ function chainOf(error: unknown): string {
 
 const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
-/** Ends a process whose start failed, even if handles are still open. */
+/** Ends a process that failed to start, even if handles are still open. */
 export function endFailedStart(error: unknown): void {
   process.stderr.write(`${startFailure(error)}\n`);
   exitSoon(1);

@@ -1,5 +1,5 @@
-// The types of variables, how they are read with secrets from files, and the error that lists what
-// is invalid.
+// The types of environment variables, a reader that also reads secrets from files, and the error
+// that lists the invalid ones.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type CleanedEnv, cleanEnv, EnvError, makeValidator, str } from 'envalid';
@@ -39,7 +39,9 @@ export const positiveScale = decimal(
   `above 0, at most ${MOST_SCALE}`,
 );
 
-/** A text, which may not be empty: an empty host would listen on every address. */
+/**
+ * A string that must not be empty: with an empty host, the server would listen on every address.
+ */
 export const text = makeValidator((input) => {
   if (input.trim() === '') throw new EnvError('must not be empty; leave the variable out for its default');
   if (input !== input.trim() || /\p{Cc}/u.test(input))
@@ -49,7 +51,7 @@ export const text = makeValidator((input) => {
 
 export const day = makeValidator((input) => {
   const at = new Date(`${input}T23:59:59Z`);
-  // `Date` turns a day that the month does not have into one of the next month.
+  // `Date` turns a day that the month does not have into a day of the next month.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== input)
     throw new EnvError('must be a day, YYYY-MM-DD');
   return at;
@@ -66,7 +68,7 @@ export const logLevel = str({
   desc: 'Lowest level that is logged.',
 });
 
-/** An unsafe setting, which is allowed only by name. */
+/** An unsafe setting, which must be allowed explicitly. */
 export const allowance = (desc: string) => str({ choices: ['refused', 'allowed'], default: 'refused', desc });
 
 export const httpUrl = makeValidator((input) => {
@@ -80,13 +82,13 @@ export const httpUrl = makeValidator((input) => {
   return input;
 });
 
-/** What a header can carry. */
+/** A value that a header can contain. */
 export const headerToken = makeValidator((input) => {
   if (!/^[\x21-\x7e]+$/.test(input)) throw new EnvError('must be visible ASCII characters without spaces');
   return input;
 });
 
-/** Addresses to write or to call, separated by commas, as RFC 9116 takes them. */
+/** Addresses of mail, web or telephone, separated by commas, as RFC 9116 accepts them. */
 export const contacts = makeValidator((input) => {
   const all = listOf(input);
   const wrong = all.find(
@@ -97,7 +99,7 @@ export const contacts = makeValidator((input) => {
   return all;
 });
 
-/** The text between commas. */
+/** The items between the commas. */
 export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
 /** Paths, separated by commas. */
@@ -116,8 +118,8 @@ export const fileEndings = makeValidator((input) => {
 });
 
 /**
- * Origins as browsers send them, separated by commas; `*` stands for all of them, `null` for pages
- * without one; empty: none.
+ * Origins as browsers send them, separated by commas; `*` stands for all origins, `null` for pages
+ * without an origin; an empty list allows none.
  */
 export const origins = makeValidator((input) => {
   if (input.trim() === '') return [];
@@ -139,7 +141,7 @@ export const KEY_BYTES = 32;
 /** A list, separated by commas; errors name a key only by its position, because they are logged. */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
-  // Node would skip whatever is not base64, such as a second key on the next line.
+  // Node would skip characters that are not base64, such as a line break before a second key.
   const wrong = keys.findIndex(
     (key) => !/^[\w+/-]+=*$/.test(key) || Buffer.from(key, 'base64').length !== KEY_BYTES || key.length > 44,
   );
@@ -166,12 +168,12 @@ function isNetwork(entry: string): boolean {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest;
 }
 
-/** Everything that is wrong with the environment, one line each. */
+/** Lists all errors in the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads variables, and collects what is wrong with all of them. */
+/** Reads variables, and collects the errors in all of them. */
 export interface VariableReader {
   /** The variables, including the secrets from files. */
   readonly given: NodeJS.ProcessEnv;
