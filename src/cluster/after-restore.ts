@@ -1,5 +1,5 @@
-// Handles what a restored backup says about processes: finds those that still run, and removes the
-// heartbeats and policy locks of former ones.
+// Handles the processes that a restored backup mentions: finds those that are still running, and
+// removes the heartbeats and policy locks of the others.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
@@ -26,8 +26,8 @@ type Heartbeats = ReadonlyMap<string, string>;
 export interface Heard {
   readonly running: number;
   /**
-   * Heartbeats of processes that do not run: a dump contains them, and a killed process leaves its
-   * own.
+   * Heartbeats of processes that are not running: a dump contains them, and a killed process leaves
+   * its own.
    */
   readonly still: Heartbeats;
 }
@@ -35,9 +35,10 @@ export interface Heard {
 const LISTENS_EVERY_MS = 250;
 
 /**
- * Counts the processes whose heartbeats advance. A heartbeat that does not advance for as long as a
- * process may live without one belongs to no process, whatever time it names: the clock of a dump's
- * server may differ. The table may be from an earlier version, or missing.
+ * Counts the processes whose heartbeats advance. If a heartbeat does not advance for the longest
+ * time that a process may live without one, its process has ended. The time in the heartbeat does
+ * not matter: the clock of the dump's server may differ. The table may be from an earlier version,
+ * or missing.
  */
 export async function hearNodes<Tables>(
   db: Kysely<Tables>,
@@ -53,7 +54,7 @@ export async function hearNodes<Tables>(
   return { running: 0, still: first };
 }
 
-/** Called once no process can add its heartbeat. */
+/** Call it when no process can add its heartbeat any longer. */
 export async function countNewNodes<Tables>(db: Kysely<Tables>, { still }: Heard): Promise<number> {
   return countMoved(still, await heartbeatsIn(db));
 }
@@ -72,7 +73,7 @@ async function heartbeatsIn<Tables>(db: Kysely<Tables>): Promise<Heartbeats> {
 
 /** Nodes remove their heartbeats when they stop, so their other writes count too. */
 export async function hasWorkedSince(db: Kysely<GatewayTables>, at: Date): Promise<boolean> {
-  // The time that it is compared with is cut to milliseconds.
+  // The other time in the comparison is truncated to milliseconds.
   const later = sql`${at}::timestamptz + interval '1 millisecond'`;
   const { rows } = await sql<{ hasWorked: boolean }>`
     select exists (select from ${sql.table('gateway.node')})

@@ -1,5 +1,5 @@
 // The encryption keys as an operator sees them: which are configured, which nodes have them, and
-// what still needs them. Stored texts can be encrypted again with the current key.
+// which data still needs them. Stored values can be encrypted again with the current key.
 import type { components } from '../../generated/admin.js';
 import { Problem } from '../problems.js';
 import type { KeyUse, SealedTexts } from '../store/sealed-texts.js';
@@ -10,13 +10,13 @@ import { keysOfNodes, type NodeKeys } from './key-choice.js';
 
 export interface KeyState {
   readonly keyId: string;
-  /** Whether it is in ENCRYPTION_KEYS of the node that responds. */
+  /** Whether the key is in ENCRYPTION_KEYS of the node that responds. */
   readonly isConfigured: boolean;
-  /** Whether that node is to encrypt with it. */
+  /** Whether the key is the first in that list, with which the node should encrypt. */
   readonly isFirst: boolean;
-  /** Live nodes that have it. */
+  /** The number of live nodes that have the key. */
   readonly nodes: number;
-  /** Live nodes that encrypt with it. */
+  /** The number of live nodes that encrypt with the key. */
   readonly encryptingNodes: number;
   readonly uses: readonly (Omit<KeyUse, 'keyId'> & { readonly place: SealedTexts['place'] })[];
 }
@@ -24,7 +24,7 @@ export interface KeyState {
 export interface KeyReport {
   /** Null if nothing is encrypted. */
   readonly encryptsWith: string | null;
-  /** Live nodes; `silent` ones do not say which keys they have. */
+  /** The number of live nodes; `silent` ones do not report their keys. */
   readonly nodes: number;
   readonly silentNodes: number;
   /** The configured ones first, in their order. */
@@ -36,8 +36,8 @@ type Resealing = components['schemas']['Resealing'];
 export interface EncryptionKeys {
   report(): Promise<KeyReport>;
   /**
-   * Works for a few seconds; call it until it is complete. Throws INVALID_STATE if a node does not
-   * encrypt with the first key.
+   * Encrypts again for a few seconds; call it until the result is complete. Throws INVALID_STATE if
+   * a node does not encrypt with the first key.
    */
   reseal(): Promise<Resealing>;
 }
@@ -50,7 +50,7 @@ interface Parts {
   elapsedMs(): number;
 }
 
-/** Rows that are locked at once. */
+/** The number of rows that are locked at the same time. */
 const BATCH = 100;
 const WORKS_FOR_MS = 3_000;
 
@@ -61,7 +61,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
     return found;
   };
 
-  /** Encrypts the texts of one key at one place, until there are none or the time is over. */
+  /** Encrypts the values of one key in one column again, until none is left or the time is over. */
   const resealKey = async ({ reseal }: SealedTexts, keyId: string, isOver: () => boolean) => {
     let resealed = 0;
     let damaged = 0;

@@ -11,20 +11,22 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables, NodeDescription } from '../store/tables.js';
 
 export interface Node {
-  /** A new one for each start of a process. */
+  /** Each start of a process has a new id. */
   readonly id: string;
-  /** Whether a call that starts now is sent before other nodes may consider this node crashed. */
+  /**
+   * Whether a call that starts now will be sent before other nodes may consider this node crashed.
+   */
   hasFreshHeartbeat(): boolean;
   /**
-   * The last heartbeat: a function that says whether it is still fresh. While it is, no node
-   * considered this one crashed.
+   * Returns a function that reports whether the current heartbeat is still fresh. As long as it is,
+   * no other node considers this one crashed.
    */
   currentHeartbeat(): () => boolean;
-  /** Milliseconds since the last heartbeat that was stored. */
+  /** Milliseconds since the last stored heartbeat. */
   heartbeatAgeMs(): number;
-  /** Why the latest heartbeat failed; undefined if it did not. */
+  /** Why the latest heartbeat failed; undefined if it succeeded. */
   heartbeatFailure(): unknown;
-  /** What the next heartbeats report about this node. */
+  /** Sets what the next heartbeats report about this node. */
   describeBy(describe: () => NodeDescription): void;
   /**
    * Called while the last heartbeat is so old that other nodes may have recovered the work of this
@@ -40,15 +42,15 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
-  /** A new one for each start of a process. */
+  /** Each start of a process has a new id. */
   readonly id?: string;
-  /** The ids of its encryption keys, the one that encrypts first. */
+  /** The ids of the node's encryption keys, beginning with the one that encrypts. */
   keyIds?(): readonly string[];
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   /**
-   * Resolves when this node may act again on a store that it could not reach: it may have failed
-   * over meanwhile.
+   * Resolves when this node may use a store again that it could not reach: the store may have
+   * failed over meanwhile.
    */
   beforeReturn?(): Promise<void>;
 }
@@ -56,8 +58,8 @@ export interface NodeParts {
 /** After its last heartbeat a process counts as alive for this long. */
 export const LIVES_FOR_SECONDS = 12;
 /**
- * `freshForMs`: the rest of the 12 s is the time that a call may wait for its slot and its
- * connection.
+ * `freshForMs` is less than the 12 s: the difference is the time that a call may wait for its slot
+ * and its connection.
  */
 const PACES = {
   postgres: { everyMs: 1_500, freshForMs: 4_000 },
@@ -102,7 +104,8 @@ export async function startNode(
       .where('id', '=', id)
       .executeTakeFirst();
     if (failure !== undefined) await beforeReturn?.();
-    // Removed as expired. A closed node stays removed: if it came back, it would count as lost.
+    // The row was removed as expired. That of a closed node stays removed: otherwise the node
+    // would later count as lost.
     if (numUpdatedRows === 0n && !isClosed) await insert();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);

@@ -1,5 +1,5 @@
-// Chooses the key that encrypts: one that every live node has. While the keys change from node to
-// node, each can read what the others write.
+// Chooses the key that encrypts: one that every live node has. While new keys are rolled out node
+// by node, each node can read what the others write.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
 /**
- * The keys of one live node, the one that encrypts first; null for a node of a version that does
+ * The keys of one live node, beginning with the one that encrypts; null if the node's version does
  * not report them.
  */
 export type NodeKeys = readonly string[] | null;
@@ -29,7 +29,7 @@ export interface KeyChoiceParts {
   readonly log: Logger;
 }
 
-/** Resolves to whether another key encrypts from now on. Never rejects. */
+/** Resolves with whether a different key encrypts from now on. Never rejects. */
 export type ChooseKey = () => Promise<boolean>;
 
 export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): ChooseKey {
@@ -44,7 +44,7 @@ export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): Choose
     return isChanged;
   };
   return async () => {
-    // One key leaves no choice.
+    // With one key there is no choice.
     if (sealing.keyIds.length < 2) return false;
     return choose().catch((err: unknown) => {
       warn({ err }, 'could not read which encryption keys the nodes have');

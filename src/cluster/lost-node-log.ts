@@ -1,4 +1,4 @@
-// Logs each node whose heartbeat has stopped, once, whether or not it had work that others recover.
+// Logs each node whose heartbeat has stopped, once, even if it had no work to recover.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -11,7 +11,7 @@ const CHECKED_EVERY_MS = 5_000;
  * When the database comes back after an outage, all nodes need a moment to renew their heartbeats.
  */
 const RENEWED_WITHIN_SECONDS = 5;
-/** What was lost earlier has been logged by the nodes that ran then. */
+/** Nodes that were lost earlier were logged by the nodes that ran then. */
 const NEWS_FOR_SECONDS = 60;
 
 const nextOf = (lostNode: string): string =>
@@ -50,7 +50,7 @@ export function createLostNodeLog(
   };
 }
 
-/** An embedded store has one process, so nobody is left to notice. */
+/** Does nothing for an embedded store: it has one process, so no other node can notice. */
 export function watchLostNodes(store: Store<GatewayTables>, log: Logger, ownId: string): Repeating {
   if (store.kind === 'embedded') return { stop: async () => undefined };
   const logLost = createLostNodeLog(store, log, ownId);

@@ -1,4 +1,4 @@
-// The nodes that share the database, as they described themselves with their latest heartbeat.
+// The nodes that share the database, as their latest heartbeats describe them.
 import { sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import type { Store } from '../store/store.js';
@@ -8,7 +8,7 @@ import { LIVES_FOR_SECONDS } from './heartbeat.js';
 export type ListedNode = components['schemas']['Node'];
 
 /**
- * The nodes that run, and those whose heartbeat stopped in the last hour; a node that was stopped
+ * The running nodes, and those whose heartbeat stopped in the last hour. A node that was shut down
  * has removed its heartbeat.
  */
 export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<ListedNode[]> {
@@ -40,8 +40,9 @@ export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promi
 type ReadNode = Omit<ListedNode, 'isReplaced'>;
 
 /**
- * Each start replaces one lost node of its host, whether or not it is lost itself by now. The nodes
- * that were lost last come first: any start that fits one of them fits the others too.
+ * The lost nodes that a later start has replaced. Each start replaces one lost node of its host,
+ * even if the new node has been lost too. The most recently lost nodes come first: a start that can
+ * replace one of them can replace the earlier ones too.
  */
 function replacedOf(nodes: readonly ReadNode[]): ReadonlySet<ReadNode> {
   const starts = new Set(nodes);

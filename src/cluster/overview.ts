@@ -1,4 +1,4 @@
-// Finds what needs attention on all nodes: what is stuck, since when, and how much of it there is.
+// Finds what needs attention on all nodes: what is stuck, since when, and how many items there are.
 // Each query uses an index that contains only the few rows it needs.
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
@@ -24,13 +24,13 @@ interface Question {
 interface Matter {
   readonly since: Date | null;
   readonly name: string | null;
-  /** How many the row is about; one if it is absent. */
+  /** The number of items in the row; one if it is absent. */
   readonly count?: number;
 }
 
 /**
- * `serviceErrors`: the codes of errors that are not the caller's. A run that failed with one of
- * them is the operator's.
+ * `serviceErrors`: the codes of errors that the caller has not caused. The operator has to handle
+ * a run that failed with one of them.
  */
 export function createOverview(
   store: Pick<Store<GatewayTables>, 'db'>,
@@ -64,7 +64,7 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'UNKNOWN_CALLS',
     needsPerson: true,
-    // Not those that have started or retried a run: the gateway settles them from the run.
+    // Without calls that have started or retried a run: the gateway settles them from the run.
     rows: sql`select started_at as since, error_code as name from ${call} as call
       where state = 'UNKNOWN' and not exists ${runOfCall}
       order by started_at`,
@@ -109,8 +109,8 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     needsPerson: false,
     // The times come from the nodes' clocks, so the window is longer than a flood needs: a clock
     // that is minutes behind must not hide a flood. A row of counted requests begins minutes before
-    // it ends; the first condition lets the planner leave out the months before it, the second is
-    // for the index.
+    // it ends. The first condition lets the planner skip earlier months; the second is for the
+    // index.
     rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where at > ${new Date(Date.now() - DAY_MS)} and at > now() - interval '1 hour'
@@ -120,7 +120,7 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'EXPIRING_KEYS',
     needsPerson: false,
-    // Not those of self-service: they all expire within days, and their owners create others.
+    // Without self-service keys: they all expire within days, and their owners create new ones.
     rows: sql`select expires_at as since, partner.name || ' (' || coalesce(label, key.id::text) || ')' as name
       from ${sql.table('gateway.api_key')} as key join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where ${expiresSoon} and not partner.self_service order by expires_at`,
@@ -151,7 +151,7 @@ function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]
 const MOST_NAMES = 20;
 
 /**
- * The names with their counts, the most frequent first. `unit`: what they count, if that is not
+ * The names with their counts, the most frequent first. `unit`: what is counted, if it differs from
  * what the line counts.
  */
 function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: string): string[] {
@@ -183,7 +183,7 @@ function attentionToLost(
 }
 
 function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
-  // Where no node is alive, not even this one, the store takes no heartbeats: /readyz says why.
+  // If no node is alive, not even this one, the store accepts no heartbeats: /readyz says why.
   const lost = nodes.some(({ isAlive }) => isAlive) ? nodes.filter(({ isAlive }) => !isAlive) : [];
   const circuits = nodes.flatMap(({ isAlive, description }) =>
     isAlive ? (description?.openCircuits ?? []) : [],

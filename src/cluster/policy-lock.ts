@@ -1,5 +1,5 @@
-// The policy lock: one call or run at a time works on a policy, across all nodes, by the database's
-// clock. Most calls lock the policy with their intent and release it with their outcome
+// The policy lock: one call or run at a time works on a policy, across all nodes. The clock is the
+// database's. Most calls lock the policy with their intent and release it with their outcome
 // (journal-store.ts); this file locks a policy separately.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export interface PolicyLockRequest {
   /** The call or run: the lock never excludes its own repeat. */
   readonly holder: string;
   /**
-   * Covers the time in which the back office may still process the call of a crashed node.
+   * Long enough for the back office to finish the call of a crashed node.
    */
   readonly seconds: number;
 }
@@ -32,8 +32,8 @@ export interface PolicyLocks {
 }
 
 /**
- * An SQL condition on a column with a policy key: nothing that needs no lock, such as a run, is
- * working on the policy.
+ * An SQL condition on a column with a policy key: no work that holds no lock, such as a run, is in
+ * progress on the policy.
  */
 export type PolicyIsFree = (policyKey: string) => string;
 
@@ -70,7 +70,7 @@ on conflict (policy_key) do update
   where lease.held_until < now() or lease.holder = excluded.holder
 returning token`;
 
-/** Locked in the order in which locks are taken, so that two statements cannot deadlock. */
+/** Locks the rows in the order in which locks are taken, so that two statements cannot deadlock. */
 const RELEASE = `
 with given as materialized (
   select * from json_to_recordset($1::json) as given("policyKey" text, token uuid)),

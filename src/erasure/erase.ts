@@ -17,19 +17,19 @@ type Db = Kysely<GatewayTables>;
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
-  /** Every name of the policies and runs. */
+  /** Every identifier of the policies and runs. */
   readonly names: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** Ends the transaction of a rehearsal. */
+/** Rolls back the transaction of a rehearsal. */
 class Rehearsed extends Error {
   constructor(readonly receipt: ErasureReceipt) {
     super('A rehearsal erases nothing');
   }
 }
 
-/** `flushAudit` stores what this process has recorded, so that it is erased too. */
+/** `flushAudit` stores the pending audit rows of this process, so that they are erased too. */
 export function createErase(
   { db }: Pick<Store<GatewayTables>, 'db'>,
   flushAudit: () => Promise<void>,
@@ -90,7 +90,7 @@ export function createErase(
   };
 }
 
-/** One policy has several names, and each part of the store knows some of them. */
+/** One policy has several identifiers, and each table contains some of them. */
 async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureOrder): Promise<Found> {
   const given = inAllForms(policies);
   const known = await findPoliciesOf(db, given);
@@ -114,7 +114,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     return (call: FoundCall) => call.named.length > 0 || namesOf(call).some((name) => all.has(name));
   };
   const creating = await findCallsOf(db, of);
-  // The response that names a policy by its number names its key too, and other calls name only the
+  // A response that contains a policy's number contains its key too; other calls contain only the
   // key.
   const created = creating
     .filter(isOn(policyKeys))
@@ -131,7 +131,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   return {
     runs,
     calls,
-    // The audit may use a name of the policy that only its calls contain.
+    // The audit may use an identifier of the policy that only its calls contain.
     names: inAllForms([...allNames, ...allKeys, ...calls.filter(isOn(allKeys)).flatMap(namesOf)]),
     missing: [...policies, ...runIds, ...callIds].filter(isMissing),
   };
@@ -139,7 +139,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** Callers and tables name one policy by its Q or its P number, and write ids in two ways. */
+/** Callers and tables use a policy's Q number or its P number, and write ids in two ways. */
 const inAllForms = (names: readonly string[]): string[] => unique(names.flatMap(formsOf));
 
 const namesOf = ({ policy_key, policy_no, submission_id }: FoundPolicy | FoundCall): string[] =>

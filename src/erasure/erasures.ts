@@ -1,5 +1,5 @@
-// What an operator can do with what is stored about an insured: search for it (search.ts), erase
-// it, which writes a receipt (erase.ts), and read the receipts.
+// What an operator can do with the stored data of an insured: search for it (search.ts), erase it,
+// which writes a receipt (erase.ts), and read the receipts.
 import type { components } from '../../generated/admin.js';
 import type { Page, PageRequest } from '../store/page.js';
 
@@ -10,7 +10,7 @@ export type ErasureReceipt = Schemas['ErasureReceipt'];
 
 export interface InsuredSearch {
   readonly text: string;
-  /** The `next` of the part before. */
+  /** The `next` of the previous batch. */
   readonly after?: string | undefined;
 }
 
@@ -29,20 +29,20 @@ export interface ErasureOrder {
 /** What prevents an erasure. */
 export interface Blocker {
   readonly field: 'runs' | 'calls';
-  /** What it is, and what to do. */
+  /** What is in the way, and what to do. */
   readonly message: string;
 }
 
 export type Erased =
   | { readonly receipt: ErasureReceipt }
   | { readonly blockers: readonly Blocker[] }
-  /** Nothing is stored about these. */
+  /** The policies, runs and calls about which nothing is stored. */
   | { readonly missing: readonly string[] };
 
 export interface Erasures {
   /**
-   * Searches one part of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a
-   * part.
+   * Searches one batch of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a
+   * batch.
    */
   search(search: InsuredSearch): Promise<InsuredMatches>;
   /** Erases everything in the request and stores the receipt, or does nothing. */

@@ -1,4 +1,4 @@
-// Searches the texts of runs and the responses of calls for an insured, part by part.
+// Searches the records of runs and the responses of calls for an insured, in batches.
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { type SearchedCall, searchCalls } from '../idempotency/erasure.js';
 import { validationProblem } from '../problems.js';
@@ -13,7 +13,7 @@ import type { Erasures, InsuredMatches } from './erasures.js';
 
 type Match = InsuredMatches['matches'][number];
 
-/** A part takes well under a second, and other requests are processed in between. */
+/** A batch takes well under a second, and other requests are processed in between. */
 const RUNS_AT_ONCE = 500;
 const CALLS_AT_ONCE = 5_000;
 const RUNS_IN_A_ROW = 20;
@@ -67,7 +67,7 @@ export function createInsuredSearch(
   };
 }
 
-/** Errors and resolutions are plain texts. */
+/** Errors and resolutions are plain text, not JSON. */
 function valueIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -106,7 +106,7 @@ interface FoundField {
 }
 
 interface TextSearch {
-  /** Which values contain the text. */
+  /** Returns the fields whose values contain the text. */
   find(value: unknown, place: string): FoundField[];
   /**
    * The longest plain part of the text, in lower case: every match contains it in NFKC. Empty if
@@ -115,9 +115,9 @@ interface TextSearch {
   readonly word: string;
 }
 
-/** Shorter texts match whole values only: too many names contain them. */
+/** Shorter texts match only whole values: too many names contain them. */
 const LEAST_PART = 3;
-/** A result shows that the value was found, not every place where it is. */
+/** A result shows that the value was found, but not every place. */
 const MOST_FIELDS = 20;
 
 function createTextSearch(text: string): TextSearch {

@@ -1,5 +1,5 @@
 // Moves a gateway from its embedded store to PostgreSQL: copies the tables of the gateway, and
-// those of the simulated back office if there are any. The engine's queue need not move: runs in
+// those of the simulated back office if there are any. The engine's queue is not copied: runs in
 // progress are recovered from their records.
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -40,7 +40,7 @@ interface Part extends CopiedPart {
 }
 
 const parts: readonly Part[] = [
-  // The copy keeps its owner. A gateway that was started on the target first must be the same
+  // The copy keeps its owner. If a gateway was started on the target first, it must be the same
   // owner.
   { folder: 'gateway', schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, seeded: ['store_identity'] },
   {
@@ -68,7 +68,7 @@ export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
     );
   const place = placeOf(databaseUrl);
   const location: StoreLocation = { kind: 'postgres', url: databaseUrl, variable: '--to' };
-  // Runs before the migrations, so that a database that was named by mistake stays unchanged.
+  // Runs before the migrations, so that a database that was given by mistake stays unchanged.
   for (const part of found)
     await withUnmigrated({ ...part, location }, async (db) => {
       await refuseRows(db, part, place);
@@ -88,7 +88,7 @@ export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
     for (const part of found) {
       const from = await open(part, embeddedIn(dataDirectory, part.folder, '--from'));
       sources.push({ ...part, from });
-      // The connections of any of these stores reach every schema.
+      // The connections of each of these stores reach every schema.
       to = await open(part, location);
     }
     const [source] = sources;

@@ -1,5 +1,5 @@
-// The store that a command works on: the one that the gateway's variables name. A missing store is
-// refused, not created.
+// The store that a command works on: the one in the gateway's environment variables. A missing
+// store is refused, not created.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -11,7 +11,7 @@ import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 
-/** Thrown before the data of a store was changed. */
+/** Thrown before the data of a store is changed. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
 }
@@ -29,7 +29,7 @@ async function hasGatewayStore(location: StoreLocation): Promise<boolean> {
   });
 }
 
-/** Throws a StoreRefused where there is no store. */
+/** Throws a StoreRefused if there is no store. */
 export async function refuseIfMissing(location: StoreLocation): Promise<void> {
   if (await hasGatewayStore(location)) return;
   const [place, variable] =
@@ -42,9 +42,9 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
 }
 
 /**
- * Throws a StoreRefused if a gateway runs on the store, before anything is changed. Otherwise
- * `refuseNew` throws it for a gateway that has started since, once its heartbeat would have to
- * wait. An embedded store is locked by its process.
+ * Throws a StoreRefused if a gateway is using the store, before anything is changed. Call
+ * `refuseNew` when heartbeats have to wait: it throws for a gateway that has started since. An
+ * embedded store is locked by its process.
  */
 export async function refuseIfInUse(
   location: StoreLocation,
@@ -79,7 +79,7 @@ export interface ConfiguredStore {
   readonly location: StoreLocation;
   /** Undefined if it is not specified: a wrong guess would send writes twice. */
   readonly repeats: Repeat | undefined;
-  /** The gateway that the variables describe. */
+  /** The gateway that the environment variables describe. */
   readonly owner: ConfiguredOwner;
 }
 

@@ -1,5 +1,5 @@
-// Hands a store over to a different gateway: one in a different mode, with a different address for
-// the same back office, or with another back office.
+// Hands a store over to a different gateway: one in a different mode, with a different address of
+// the same back office, or with a different back office.
 import { forgetOwners } from '../access/policy-table.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/maintenance.js';
@@ -17,14 +17,14 @@ import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './
 export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
   /** The URL of the back office, or `simulated`. */
   readonly backOffice: string;
-  /** True if the back office has the policies that the store knows. */
+  /** True if the back office has the policies in the store. */
   readonly isSameSystem: boolean;
   readonly by: string;
   readonly reason: string;
 }
 
 export interface HandedOver {
-  /** Null: it belonged to nobody. */
+  /** The previous owner; null if there was none. */
   readonly from: StoreOwner | null;
   readonly to: StoreOwner;
 }
@@ -62,7 +62,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
       const to = { mode, backOffice };
       await handOverTo(db, { ...to, system, by, reason });
       const kind = isSameSystem ? '--same-system' : '--other-system';
-      const from = before ? ownerText(before) : 'nobody';
+      const from = before ? ownerText(before) : 'no owner';
       await recordHandOver(db, { by, what: `${kind}, from ${from} to ${ownerText(to)}: ${reason}` });
       return { from: before ? { mode: before.mode, backOffice: before.backOffice } : null, to };
     });
@@ -71,7 +71,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
   }
 }
 
-/** Another back office does not know them, so they would be done twice or fail. */
+/** A different back office does not know open calls and runs: they would be repeated, or fail. */
 function refuseOpenWork(calls: OpenCalls, runs: OpenRunCounts): void {
   const found = [
     [calls.inProgress, 'in progress', 'call'],

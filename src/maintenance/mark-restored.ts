@@ -1,6 +1,6 @@
-// Marks a store that was restored from a backup, before a gateway starts on it. What happened after
-// the backup is not in the store, so everything that may have been sent since then is in doubt, and
-// none of it is sent twice.
+// Marks a store that was restored from a backup, before a gateway starts on it. The store does not
+// know what happened after the backup, so everything that may have been sent since then is in
+// doubt, and none of it is executed twice.
 import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/maintenance.js';
 import type { Repeat } from '../back-office/port.js';
@@ -42,9 +42,9 @@ export interface MarkOptions {
 }
 
 /**
- * Running it again before a gateway starts changes nothing more; afterwards it is refused, since
- * operators may have decided what was in doubt. The heartbeats of a dump may delay it by some
- * seconds. Throws a StoreNotOpened, or a StoreRefused.
+ * A second call before a gateway starts changes nothing. After that a call is refused, because
+ * operators may have resolved what was in doubt. The heartbeats of a dump may delay the call by
+ * some seconds. Throws a StoreNotOpened, or a StoreRefused.
  */
 export async function markRestored(
   { location, repeats, owner }: ConfiguredStore,

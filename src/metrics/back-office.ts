@@ -4,7 +4,7 @@ import { isOperationName, type OperationName, operationNames } from '../back-off
 import type { Reads, Sample } from './definitions.js';
 import type { Metrics } from './registry.js';
 
-/** What an adapter reports about itself. */
+/** The state that an adapter reports. */
 export interface BackOfficeLoad {
   readonly places: Places;
   readonly openCircuits: readonly string[];

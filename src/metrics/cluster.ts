@@ -1,12 +1,13 @@
-// The metrics of all nodes, last read from the database: what needs attention, the nodes, and the
-// runs by step. However often the metrics are read, the database is asked at most every 10 seconds.
+// The metrics of all nodes, as last read from the database: what needs attention, the nodes, and
+// the runs by step. The database is read at most once every 10 seconds, however often the metrics
+// are.
 import { withTimeout } from '../async/timeout.js';
 import type { Overview } from '../cluster/overview.js';
 import type { RunCount } from '../runs/run-table/counts.js';
 import type { Labels, Reads, Sample } from './definitions.js';
 
 export interface ClusterParts {
-  /** Why this node should get no traffic now. */
+  /** Why this node should get no traffic at present. */
   reasonsAgainst(): Promise<readonly string[]>;
   overview(): Promise<Overview>;
   countRuns(): Promise<readonly RunCount[]>;
@@ -19,7 +20,7 @@ export interface ClusterParts {
 export interface ClusterMetrics {
   /** Reads again if the values are old, and waits briefly for the result. Never rejects. */
   refresh(): Promise<void>;
-  /** The state as last read. */
+  /** Whether the node was ready when its state was last read. */
   isReady(): boolean;
   readonly reads: Reads<'database'>;
 }
@@ -78,7 +79,7 @@ export function createClusterMetrics(parts: ClusterParts): ClusterMetrics {
 
 type AttentionKind = Labels<'gateway_attention'>['attention'];
 
-/** All kinds: one that is absent from the overview is a 0. */
+/** All kinds: a kind that is absent from the overview counts as 0. */
 const all: Readonly<Record<AttentionKind, true>> = {
   UNKNOWN_CALLS: true,
   LONG_CALLS: true,

@@ -1,8 +1,8 @@
-// The metrics of a node: one row each. docs/metrics.md, the alert rules and the dashboard are made
-// from this table.
+// The metrics of a node: one row each. docs/metrics.md, the alert rules and the dashboard are
+// generated from this table.
 //
-// To add one: a row here, its source in one of the files beside this one, `npm run generate`. It
-// does not compile without its source. Names follow the semantic conventions of OpenTelemetry
+// To add one: a row here, its source in one of the files beside this one, `npm run generate`. The
+// table does not compile without the source. Names follow the semantic conventions of OpenTelemetry
 // where these have one.
 import type { LabelValues } from './labels.js';
 
@@ -24,7 +24,7 @@ export const sources = {
     'The connections from this node to the database. The wait-time metric is absent with the embedded store.',
   node: 'The state of this node.',
   database:
-    'What all nodes share, read from the database at most every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
+    'What all nodes share, read from the database at most once every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
     'values are older than a minute, because the database is unavailable.',
   process: 'The Node.js process of this node.',
 } as const;
@@ -254,7 +254,7 @@ export type MetricName = keyof typeof metrics;
 type Rows = typeof metrics;
 type NameOf<Picked> = { [N in MetricName]: Rows[N] extends Picked ? N : never }[MetricName];
 
-/** What is observed at each event; all other metrics are read when they are asked for. */
+/** Metrics that are updated at each event; all others are read on request. */
 export type HistogramName = NameOf<{ type: 'histogram' }>;
 
 export type Labels<N extends MetricName> = {

@@ -7,20 +7,20 @@ import type { Step } from '../store/tables.js';
 
 type Overview = operations['getOverview']['responses'][200]['content']['application/json'];
 
-/** How a request of a partner ended: 2xx, 4xx but 429, 429, 5xx, without a response. */
+/** How a request of a partner ended: 2xx, 4xx except 429, 429, 5xx, or without a response. */
 export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'disconnected';
 
 /**
- * The values of the labels. Each is a name in a contract or of the program, so no caller adds a
- * series.
+ * The values of the labels. Each is a name from a contract or from the program, so callers cannot
+ * add series.
  */
 export interface LabelValues {
-  /** The name of a contract, `none` for a request of no operation. */
+  /** The name of a contract; `none` for a request that matches no operation. */
   version: string;
-  /** An operation of such a contract, likewise. */
+  /** An operation of such a contract; also `none` for such a request. */
   operation: string;
   code: ErrorCode | 'none' | 'disconnected';
-  /** The ids of the first partners of the process, then `other`. */
+  /** The id of one of the first partners that the process has seen; `other` for all later ones. */
   partner: string;
   outcome: RequestOutcome;
   back_office_operation: OperationName;

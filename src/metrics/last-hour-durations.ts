@@ -1,10 +1,10 @@
-// Collects durations in buckets, each a fifth longer than the one before, and says how long most of
-// them took.
+// Collects durations in buckets, each about a fifth longer than the previous one, and computes
+// percentiles.
 import type { components } from '../../generated/admin.js';
 
 type Latency = components['schemas']['Latency'];
 
-/** Between one power of two and the next. */
+/** Buckets between one power of two and the next. */
 const STEPS = 4;
 /** The last one begins at 3 minutes and 40 seconds, above the longest deadline of a call. */
 const BUCKETS = 73;

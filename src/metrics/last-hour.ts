@@ -1,5 +1,5 @@
-// Keeps what this node has served in the last hour, by minute: for people who look before they have
-// set up Prometheus, or while it is unavailable.
+// Counts what this node has served in the last hour, by minute: for people who have not set up
+// Prometheus yet, or while it is unavailable.
 import type { components } from '../../generated/admin.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
 import { type ExchangeFacts, isProbe } from '../http/exchange-facts.js';
@@ -19,7 +19,7 @@ export interface LastHourParts {
   now(): number;
 }
 
-/** What an adapter of the back office reports about itself; absent for one inside this process. */
+/** The state that the back office's adapter reports; absent for one inside this process. */
 export interface BackOfficeState {
   places: (() => Places) | undefined;
   openCircuits(): readonly string[];
@@ -74,7 +74,7 @@ export function createLastHour({ elapsedMs, now }: LastHourParts): LastHour {
   };
   return {
     ended({ operationId, apiVersion, status, method, path, ms }) {
-      // The balancers' probes, 120 a minute, and pages would hide what partners do.
+      // Probes of load balancers, 120 a minute, and pages would hide the requests of partners.
       if (operationId === undefined && (isProbe(path) || outcomeOf(status) === 'succeeded')) return;
       const minute = thisMinute();
       const key = `${apiVersion} ${operationId}`;

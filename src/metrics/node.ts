@@ -2,12 +2,12 @@
 import type { Reads } from './definitions.js';
 import type { LabelValues } from './labels.js';
 
-/** A pool of connections; pg's own fits. */
+/** A pool of connections, such as that of pg. */
 export interface Connections {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
-  /** Users that wait for a connection because the server has refused them one. */
+  /** Clients of the pool that wait for a connection because the server has refused one. */
   readonly refusedCount?: number;
   readonly options: { readonly max?: number };
 }
@@ -38,7 +38,7 @@ export function nodeReads(parts: NodeMetricsParts): Reads<'store'> & Reads<'node
       ]),
     db_client_connection_max: () => pools().map(({ labels, pool }) => [labels, pool.options.max ?? 0]),
     db_client_connection_pending_requests: () =>
-      // Some of the refused users wait in the pool again.
+      // Some of the refused clients wait in the pool again.
       pools().map(({ labels, pool: { waitingCount, refusedCount = 0 } }) => [
         labels,
         Math.max(waitingCount, refusedCount),

@@ -46,7 +46,7 @@ export function createProcessMetrics(): ProcessMetrics {
   };
 }
 
-/** Excludes the one that this read opens. */
+/** Does not count the descriptor that this read opens. */
 function openFiles(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1;

@@ -1,5 +1,5 @@
-// Counts partner requests when they end. Series exist for the operations of the contracts
-// alone, so that nothing that a caller sends adds one.
+// Counts partner requests when they end. Series exist only for the operations of the contracts, so
+// that callers cannot add any.
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';
 import { keyless } from '../partners/principal.js';
@@ -27,7 +27,7 @@ interface Series {
   /** The version of the contract. */
   readonly apiVersion: string | undefined;
   readonly labels: Labels<'http_server_request_duration_seconds'>;
-  /** The errors that the operation declares begin at 0, so that the first one is an increase. */
+  /** The operation's declared errors start at 0, so that the first one is an increase. */
   readonly counts: Partial<Record<Code, number>>;
 }
 

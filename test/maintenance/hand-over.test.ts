@@ -61,7 +61,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringContaining(
-        'MODE=sandbox, back office carrier.example:443/api; before: MODE=sandbox, back office simulated.',
+        'MODE=sandbox, back office carrier.example:443/api (previous owner: MODE=sandbox, back office simulated).',
       ),
     ]);
     expect(await identity()).toEqual({

@@ -24,7 +24,7 @@ type Sentence = (configured: ConfiguredOwner, facts: StoreFacts, variable: strin
 
 const sentences: Readonly<Record<Refusal, Sentence>> = {
   otherOwner: (configured, { stored }, variable) =>
-    `belongs to ${stored ? ownerText(stored) : 'nobody'}, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
+    `belongs to ${stored ? ownerText(stored) : 'no gateway'}, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
   unknownOwner: (configured, _, variable) =>
     `has partners or calls but no key of the sandbox partner, so it may belong to a production gateway, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
   otherSystem: (configured, facts) =>
