@@ -1,4 +1,4 @@
-// Reads a bundled contract into its operations, with every reference resolved except those of
+// Reads a bundled contract into its operations, with every reference resolved except those to
 // schemas.
 import { readFile } from 'node:fs/promises';
 import {
@@ -28,9 +28,9 @@ export interface Operation {
   /** The path template of the contract: `/submission/global/{policyNo}/status`. */
   readonly path: string;
   readonly summary: string;
-  /** It declares `security: []`: callers need no key. */
+  /** The operation declares `security: []`: callers need no key. */
   readonly isKeyless: boolean;
-  /** The role that its security requirement names, its own or the document's. */
+  /** The role in the security requirement of the operation or, by default, of the document. */
   readonly role: Role | undefined;
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
@@ -41,7 +41,7 @@ export interface Contract {
   readonly name: string;
   /** The version as in `Api-Version` and in the document's `info.version`, such as `2.0`. */
   readonly version: string;
-  /** When a newer version replaced it, from the document's `x-deprecated-at`. */
+  /** When a newer version replaced this one, from the document's `x-deprecated-at`. */
   readonly deprecatedAt: Date | undefined;
   readonly document: Document;
   readonly operations: readonly Operation[];
@@ -49,12 +49,12 @@ export interface Contract {
 
 const generated = new URL('../../generated/', import.meta.url);
 
-/** Read once per process: what is compiled for a contract is found by its identity. */
+/** Each contract is read once per process: compiled validators are found by object identity. */
 const contracts = new Map<string, Promise<Contract>>();
 
 /**
- * Reads `generated/<name>.json`. Throws if an operation has no operationId, which ties it to its
- * handler.
+ * Reads `generated/<name>.json`. Throws if an operation has no operationId, by which its handler is
+ * found.
  */
 export function loadContract(name: string): Promise<Contract> {
   const contract = contracts.get(name) ?? readContract(name);

@@ -4,27 +4,27 @@
 import { type Document, resolveSchema, type Schema } from './document.js';
 import { expand } from './pointers.js';
 
-/** What the contract declares below one field; items of arrays stand for their array. */
+/** What the contract declares below one field. An array has the fields of its items. */
 interface Node {
-  /** The whole path. */
+  /** The full path of the field. */
   readonly field: string;
   /** Its index in `all`; -1 for the whole body. */
   index: number;
   readonly schemas: readonly Schema[];
   readonly below: ReadonlyMap<string, Node>;
-  /** The values of an enumeration, which the contract declares, with their places in `all`. */
+  /** The declared values of an enumeration, with their indexes in `all`. */
   readonly values: Map<unknown, number>;
-  /** What may be measured about its values; never for personal data. */
+  /** What may be measured about the field's values; undefined for personal data. */
   readonly measure: 'string' | 'number' | undefined;
-  /** The declared names that the latest body had here, in their order. */
+  /** The declared names in the latest body at this place, in their order. */
   readonly latest: { readonly names: string[]; readonly children: Node[] };
 }
 
-/** Receives what a body has, field by field; a field of a list once for each item. */
+/** Receives the fields of a body one by one; a field of a list once for each item. */
 export interface FieldSink {
   /** The field, by its index in `all`. */
   found(index: number): void;
-  /** The length of a text, or a number. */
+  /** The length of a string, or a number. */
   measured(index: number, size: number): void;
 }
 
@@ -37,9 +37,9 @@ export interface DeclaredFields {
   readonly all: readonly string[];
   /** Reads a valid body once. */
   read(body: unknown, sink: FieldSink): void;
-  /** The names and values of enumerations that a valid body has. */
+  /** The names and enumeration values in a valid body. */
   in(body: unknown): Set<string>;
-  /** The schemas of a field, references resolved; of the whole body without a name. */
+  /** The schemas of a field, with references resolved; an empty name means the whole body. */
   schemasOf(name: string): readonly Schema[];
 }
 
@@ -47,7 +47,7 @@ const DEEPEST = 12;
 
 const known = new WeakMap<Schema, DeclaredFields>();
 
-/** The same result for the same schema, which belongs to one document. */
+/** Returns the same object for the same schema, which belongs to one document. */
 export function declaredFields(document: Document, schema: Schema = NOTHING): DeclaredFields {
   const fields = known.get(schema) ?? fieldsOf(document, schema);
   known.set(schema, fields);
@@ -125,7 +125,7 @@ function nodeOf(document: Document, schemas: readonly Schema[], { field, depth, 
   };
 }
 
-/** A field that may be a text or a number has no one size, and an enumeration needs none. */
+/** A field that may be a string or a number has no single size, and an enumeration needs none. */
 function measureOf(branches: readonly Schema[]): Node['measure'] {
   const types = new Set(branches.flatMap(({ type = [] }) => type));
   const isNumber = types.has('number') || types.has('integer');

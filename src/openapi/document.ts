@@ -60,7 +60,7 @@ export interface OperationObject {
   parameters?: (Parameter | Reference)[];
   requestBody?: RequestBody | Reference;
   responses: Record<string, ResponseObject | Reference>;
-  /** Empty where no key is needed. */
+  /** Empty if no key is needed. */
   security?: SecurityRequirement[];
   [extension: string]: unknown;
 }
@@ -88,7 +88,7 @@ export interface Document {
   security?: SecurityRequirement[];
 }
 
-/** Follows a `$ref` into its section of the components. Throws if the name is missing. */
+/** Resolves a `$ref` to its section of the components. Throws if the target is missing. */
 export function resolve<T extends object>(
   section: Record<string, T | Reference> | undefined,
   value: T | Reference,
@@ -99,14 +99,14 @@ export function resolve<T extends object>(
   return resolve(section, target);
 }
 
-/** The schema that a `$ref` refers to, which may be a reference itself. */
+/** The target of a `$ref`, which may itself be a reference. */
 export function schemaAt({ components }: Document, ref: string): Schema {
   const schema = components?.schemas?.[componentName(ref)];
   if (!schema) throw new Error(`The contract refers to ${ref}, which it does not have`);
   return schema;
 }
 
-/** Follows references to the schema itself. */
+/** Follows references until it finds a schema that is not a reference. */
 export function resolveSchema(schema: Schema, document: Document): Schema {
   return schema.$ref ? resolveSchema(schemaAt(document, schema.$ref), document) : schema;
 }

@@ -10,7 +10,9 @@ export interface GivenResponse {
   readonly status?: number | undefined;
 }
 
-/** `status` is that of the success that the body matches. If there is none, `faults` say why. */
+/**
+ * `status` is that of the success that the body matches. If there is none, `faults` explain why.
+ */
 export interface CheckedResponse {
   readonly status: number | undefined;
   readonly faults: readonly string[];

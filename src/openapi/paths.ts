@@ -1,4 +1,4 @@
-// Finds the contracts that contain a path, and says in a 404 which of them do.
+// Finds the contracts that contain a path, and writes the message of a 404.
 
 import { nearestName } from '../explain-value.js';
 import type { Contract } from './contract.js';
@@ -11,7 +11,7 @@ export function createPathIndex(contracts: readonly Contract[]): HasPath {
   return (contract, path) => index.get(contract)?.test(path) ?? false;
 }
 
-/** One expression for all templates; a parameter is any text between two slashes. */
+/** One expression for all templates; a parameter matches any text between two slashes. */
 function pathPattern({ operations }: Contract): RegExp {
   const templates = operations.map(({ path }) =>
     path
@@ -39,7 +39,7 @@ export function absentPath(path: string, contract: Contract, others: readonly Co
 /** Longer paths are not compared: the cost of a comparison grows with the length. */
 const MOST_COMPARED = 200;
 
-/** The template that is most like the path. A parameter is like any text. */
+/** The template most similar to the path. A parameter is similar to any text. */
 function nearestPath(path: string, { operations }: Contract): string | undefined {
   if (path.length > MOST_COMPARED) return undefined;
   const steps = path.split('/');

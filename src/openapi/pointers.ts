@@ -8,7 +8,7 @@ import { type Document, resolveSchema, type Schema } from './document.js';
  */
 export type PointerOf = (field: string) => string | undefined;
 
-/** The schema decides where a name ends: `rev.-Turnover` is one name, `policy.currency` is two. */
+/** The schema decides where a name ends: `rev.-Turnover` is one name, `policy.currency` two. */
 export function createPointerOf(
   document: Document,
   { parameters, requestBody }: Pick<Operation, 'parameters' | 'requestBody'>,

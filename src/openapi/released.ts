@@ -8,11 +8,11 @@ const generated = new URL('../../generated/', import.meta.url);
 export interface Unreleased {
   readonly name: string;
   readonly served: string;
-  /** Its newest release; undefined without one. */
+  /** The contract's newest release; undefined if there is none. */
   readonly newest: { readonly number: number; readonly text: string } | undefined;
 }
 
-/** `names` are names such as `v2`. */
+/** `names` are names of contracts, such as `v2`. */
 export async function findUnreleased(
   names: readonly string[],
   released: URL = releasedContracts,
@@ -26,13 +26,13 @@ export async function findUnreleased(
   return all.filter(({ served, newest }) => newest === undefined || !differOnlyInTexts(served, newest.text));
 }
 
-/** Documents as JSON. */
+/** Both arguments are documents as JSON. */
 export const differOnlyInTexts = (one: string, other: string): boolean =>
   one === other || withoutTexts(one) === withoutTexts(other);
 
 const TEXTS: readonly string[] = ['title', 'summary', 'description'];
 
-/** Texts alone need no release. A field that is named like one has a schema, not a text. */
+/** Changed descriptions need no release. A field named `description` has a schema, not a text. */
 function withoutTexts(document: string): string {
   const isText = (key: string, value: unknown) =>
     key === 'x-enumDescriptions' || (TEXTS.includes(key) && typeof value === 'string');

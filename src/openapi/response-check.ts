@@ -37,7 +37,7 @@ interface CompiledHeader {
   readonly name: string;
   readonly required: boolean;
   readonly validate: ValidateFunction | undefined;
-  /** Most headers are the same on every response: the last valid value is not validated again. */
+  /** Most headers are the same in every response: the last valid value is not validated again. */
   lastValid: string | undefined;
 }
 
@@ -66,7 +66,8 @@ export function createResponseChecks(contract: Contract): (operation: Operation)
 }
 
 /**
- * The check of errors without an operation: an unknown path, a method that a path does not have.
+ * The check of errors without an operation: for an unknown path, or a method that the path does not
+ * have.
  */
 export function createErrorCheck({ document }: Contract, schemaName: string): ResponseCheck {
   const schema: Schema = { $ref: `#/components/schemas/${schemaName}` };
@@ -77,8 +78,8 @@ export function createErrorCheck({ document }: Contract, schemaName: string): Re
 export type Thoroughness = 'all errors' | 'first error';
 
 /**
- * The validators by document, so that all checks of a contract share what is compiled, and the
- * build finds it.
+ * The validators by document, so that all checks of a contract share the compiled validators, and
+ * the build finds them.
  */
 const validatorsOf: Record<Thoroughness, WeakMap<Document, ValidatorSets>> = {
   'all errors': new WeakMap(),
@@ -125,7 +126,7 @@ function headerSchema(value: Schema): object {
 
 const headerSchemas = new WeakMap<Schema, object>();
 
-/** What is wrong with a header's value; undefined if it is valid. */
+/** The error in a header's value; undefined if the value is valid. */
 export function headerError(header: CompiledHeader, value: unknown): string | undefined {
   const { name, required, validate, lastValid } = header;
   if (value === undefined) return required ? `header ${name} is missing` : undefined;
@@ -136,7 +137,7 @@ export function headerError(header: CompiledHeader, value: unknown): string | un
 }
 
 function checkOf({ headers, bodies }: CompiledResponse): ResponseCheck {
-  /** The headers that are not among the common ones, for common headers that are valid. */
+  /** For valid common headers, the declared headers that are not among them. */
   const ownHeaders = new WeakMap<SharedHeaders, readonly CompiledHeader[]>();
   return (response) => {
     const { common } = response;

@@ -4,17 +4,17 @@ import { componentName, type Document, type Schema } from './document.js';
 import { expand } from './pointers.js';
 
 export interface SchemaPlace {
-  /** Every schema that can apply, branches included. Empty if the place is not declared. */
+  /** Every schema that can apply, including branches. Empty if the place is not declared. */
   readonly schemas: readonly Schema[];
-  /** The properties that an object there may have, without duplicates. */
+  /** The names of the properties that an object there may have, without duplicates. */
   readonly names: readonly string[];
   /** Whether `x-personal-data` marks the place or an object that contains it. */
   readonly isPersonal: boolean;
 }
 
 /**
- * The declared places below each schema. A contract has few, since all items of a list are one
- * place.
+ * The declared places below each schema. A contract has few places, because all items of a list
+ * share one.
  */
 const found = new WeakMap<Schema, Map<string, SchemaPlace>>();
 
@@ -26,7 +26,7 @@ export function placeIn(document: Document, root: Schema, path: readonly string[
   const known = places.get(key);
   if (known) return known;
   const place = findPlace(document, root, path);
-  // Callers choose the names that are not declared.
+  // Undeclared names are not cached, because callers choose them.
   if (place.schemas.length > 0) places.set(key, place);
   return place;
 }
@@ -53,7 +53,7 @@ function child({ items, properties = {} }: Schema, step: string): Schema[] {
   return [below, named].filter((schema) => schema !== undefined);
 }
 
-/** A mark can stand next to a `$ref`, at its target or in a branch. */
+/** A mark can be next to a `$ref`, at its target or in a branch. */
 const isMarked = (document: Document, schemas: readonly Schema[]): boolean =>
   schemas.some((schema) => marks(document, schema));
 

@@ -20,15 +20,15 @@ export const formats: Formats = {
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:?[0-5]\d)$/i;
 
 /**
- * Only times that `Date` can read, and write in this format: no leap second, no offset without
- * minutes, and none that its offset moves into the year 10000 or the one before 0000.
+ * Only times that `Date` can parse and format: no leap second, no offset without minutes, and no
+ * time that its offset moves to the year 10000 or before the year 0000.
  */
 function isReadableTime(text: string): boolean {
   const [, day] = TIME.exec(text) ?? [];
   return day !== undefined && written(`${day}T00:00:00Z`).startsWith(day) && TIME.test(written(text));
 }
 
-/** Formats a time as text. The result for an invalid time is not a time either. */
+/** Formats a time. The result for an invalid time is not a time either. */
 const written = (time: string): string => String(new Date(time).toJSON());
 
 export type Formats = Readonly<Record<string, Format>>;
@@ -41,8 +41,8 @@ export interface ValidatorSet {
 }
 
 /**
- * Values as JSON gives them, and values sent as text, such as headers, which are converted to the
- * type of the schema.
+ * Validators for values from JSON, and for values that are sent as text, such as headers, which are
+ * converted to the type of the schema.
  */
 export interface ValidatorSets {
   readonly json: ValidatorSet;
@@ -55,7 +55,7 @@ export interface CompiledFile {
 }
 
 export interface ValidatorOptions {
-  /** All errors of a value, or the first only: a list of all can be as long as the value. */
+  /** Report all errors, or only the first: a list of all can be as long as the value. */
   readonly allErrors: boolean;
   /** Rejects NaN and Infinity, which conversion from text can produce. */
   readonly strictNumbers?: boolean;
@@ -64,14 +64,14 @@ export interface ValidatorOptions {
 type Validators = Readonly<Record<string, ValidateFunction>>;
 
 /**
- * The same folder from `src/` and from `dist/`. Without a build it is empty, and validators are
- * compiled in the process.
+ * The folder of compiled validators, for code in `src/` and in `dist/`. Without a build it is
+ * empty, and validators are compiled in the process.
  */
 export const builtFolder = fileURLToPath(new URL('../../dist/validators/', import.meta.url));
 
 const require = createRequire(import.meta.url);
 
-/** Loaded on the first compilation: a start that finds everything built never compiles. */
+/** Ajv is loaded on the first compilation: a process that finds everything built needs no Ajv. */
 const loadAjv = (): typeof import('ajv/dist/2020.js') => require('ajv/dist/2020.js');
 
 export function createValidatorSets(
@@ -80,8 +80,8 @@ export function createValidatorSets(
   folder = builtFolder,
 ): ValidatorSets {
   const schemas = components?.schemas ?? {};
-  // `npm run generate` has linted the contract, so Ajv need not validate the schemas. V8 optimizes
-  // faster than Ajv does.
+  // `npm run generate` has linted the contract, so Ajv need not validate the schemas. Ajv's own
+  // optimization takes longer than V8's.
   const all = { strict: false, validateSchema: false, code: { optimize: false }, ...options };
   return {
     json: createSet(schemas, all, folder),
@@ -146,8 +146,8 @@ export interface Identity {
 }
 
 /**
- * Names a file by everything its code depends on, package versions included, so that an outdated
- * file is never found.
+ * The name of a file depends on everything its code depends on, including package versions, so an
+ * outdated file is never found.
  */
 export function compiledName(packages: readonly string[], { schemas, options, formats }: Identity): string {
   const versions = packages.map((one) => require(`${one}/package.json`).version);
@@ -168,7 +168,8 @@ export function loadCompiled({ folder, name, formats }: CompiledLocation): Valid
 }
 
 /**
- * Makes Ajv keep the source of what it compiles from now on, so that it can be written to a file.
+ * Makes Ajv keep the source of everything that it compiles from now on, so that the source can be
+ * written to a file.
  */
 export function keepingSource<Instance extends Pick<Ajv, 'opts'>>(ajv: Instance): Instance {
   ajv.opts.code.source = true;
@@ -188,8 +189,9 @@ export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key:
 }
 
 /**
- * A text has at most as many characters as `length` says, and none only if that is 0. Counting the
- * characters of each text, as Ajv does for `maxLength`, takes a sixth of the validation of a quote.
+ * A string has at most `length` characters, and is empty only if `length` is 0. Counting the
+ * characters of each string, as Ajv does for `maxLength`, takes a sixth of the validation time of a
+ * quote.
  */
 function countingLess(source: string): string {
   const [, count] = /const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)/.exec(source) ?? [];
@@ -200,8 +202,8 @@ function countingLess(source: string): string {
 }
 
 /**
- * Writes only `part` of the schemas that generated code refers to: it never reads the rest, which
- * can be large.
+ * Writes only `part` of the schemas that generated code refers to: the code never reads the rest,
+ * which can be large.
  */
 export function writePartOf({ source }: ValidateFunction, part: (schema: object) => object): void {
   for (const { value } of source?.scopeValues.schema ?? [])
@@ -211,7 +213,7 @@ export function writePartOf({ source }: ValidateFunction, part: (schema: object)
 
 const emptySource = 'module.exports = () => ({});\n';
 
-/** Generated code looks a format up by name and depends on the kind of its definition. */
+/** Generated code looks up a format by name, and depends on the kind of its definition. */
 function kindOf(definition: Format): unknown {
   if (typeof definition !== 'object') return typeof definition;
   if (definition instanceof RegExp) return String(definition);

@@ -12,7 +12,7 @@ import type { LostFields, None } from './shared/exact-fields.js';
 import * as submissions from './submissions.js';
 
 export type NewestHandlers = ReturnType<typeof newestHandlers>;
-/** A handler that the contract does not have does not compile. */
+/** A handler without an operation in the contract does not compile. */
 export type NoneIsSurplus = None<Exclude<keyof NewestHandlers, keyof Handlers<operations>>>;
 export type NothingIsLostInV2 = None<LostFields<operations, NewestHandlers>>;
 

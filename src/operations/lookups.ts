@@ -43,7 +43,8 @@ export function listReferenceData({
 }: OperationDependencies): Handler<operations['listReferenceData']> {
   return async ({ reply }) => {
     const { countries, divisions, products, lists = [] } = await referenceData();
-    // What sections of a quote may contain depends on the policy: the other lookups list it.
+    // The possible contents of a quote's sections depend on the policy: the other lookups list
+    // them.
     const entries = products.map(({ sectionValues, ...product }) => product);
     return reply(200, { countries, divisions, products: entries, lists });
   };

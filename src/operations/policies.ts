@@ -26,7 +26,7 @@ export function getPolicyDetails({
     request.reply(200, await backOffice.getPolicyDetails(request.query, readOf(request)));
 }
 
-/** POST /policy/generatereference: has the carrier generate a policy reference. */
+/** POST /policy/generatereference: makes the carrier generate a policy reference. */
 export function generatePolicyReference({
   backOffice,
   referenceData,

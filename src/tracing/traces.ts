@@ -1,6 +1,5 @@
-// Creates spans of requests, of the journal, of steps, and of calls to the back office. They are
-// joined by the `traceparent` that each of these has anyway: it passes from process to process, and
-// a run keeps it in the store.
+// Creates spans for requests, the journal, steps, and calls to the back office. The `traceparent`
+// joins them: it passes from process to process, and a run keeps it in the store.
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { BackOffice } from '../back-office/port.js';
 import { interceptCalls } from '../back-office/port-operations.js';
@@ -13,16 +12,16 @@ import { Problem } from '../problems.js';
 import type { StepRunner } from '../runs/step-runner.js';
 
 export interface Traces {
-  /** The trace of a request that begins. `exchange` identifies it. */
+  /** Starts the trace of a request, which `exchange` identifies. */
   start(headers: Parameters<typeof traceOf>[0], exchange: object): Trace;
   /**
-   * Ends the span of the request. Requests for no operation and requests without a valid key have
-   * no span, because anybody can send them.
+   * Ends the span of the request. Requests that match no operation or have no valid key have no
+   * span, because anyone can send them.
    */
   ended(exchange: ExchangeFacts): void;
-  /** Each call has a span, which the back office gets as the parent. */
+  /** Each call has a span, which is sent to the back office as the parent. */
   backOffice(backOffice: BackOffice): BackOffice;
-  /** What the journal does before and after the handler of a write has spans. */
+  /** The work of the journal before and after the handler of a write has spans. */
   guard<Rest extends readonly unknown[]>(create: CreateGuardWith<Rest>): CreateGuardWith<Rest>;
   /** Each execution of a step has a span, the parent of its calls. */
   step(runStep: StepRunner): StepRunner;
@@ -36,7 +35,7 @@ const SAMPLED = 1;
 
 export interface TracesParts {
   readonly tracer: Tracer;
-  /** The share of requests that is traced if the caller has no trace. */
+  /** The share of traced requests among those without a trace from the caller. */
   readonly ratio: number;
   /** From 0 to 1. */
   random(): number;
@@ -48,7 +47,7 @@ export function createTraces({ tracer, ratio, random }: TracesParts): Traces {
   const begin = (name: string, parent: string | undefined, kind = SpanKind.INTERNAL): Span =>
     tracer.startSpan(name, { kind }, contextOf(parent));
 
-  /** The result of the work, in a span. */
+  /** Does the work in a span, and returns its result. */
   const within = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -64,7 +63,7 @@ export function createTraces({ tracer, ratio, random }: TracesParts): Traces {
     start(headers, exchange) {
       const given = traceOf(headers);
       const { traceparent, parentSpanId } = given;
-      // Decided here and not by the SDK: it would make a span for each request that is not traced.
+      // Decided here, because the SDK would create a span even for a request that is not traced.
       if (traceparent === undefined ? random() >= ratio : !isSampled(traceparent)) return given;
       const caller = parentSpanId && traceparent?.replace(/-[0-9a-f]{16}-/, `-${parentSpanId}-`);
       const span = begin('request', caller, SpanKind.SERVER);
@@ -135,7 +134,7 @@ function failed(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Never its message, which may name what a partner has sent. */
+/** The name without the message, which may contain values from a partner. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 function traceparentOf(span: Span): string {

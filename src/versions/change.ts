@@ -37,7 +37,7 @@ export interface Change {
   readonly fills?: Readonly<Partial<Record<OperationId, Readonly<Record<string, unknown>>>>>;
 }
 
-/** What the change does to an operation of the older version. */
+/** The parts of an operation of the older version that the change affects. */
 export const touchedIn = ({ touches }: Change, operationId: string): readonly string[] =>
   (isOperationId(operationId) && touches[operationId]) || [];
 
@@ -59,11 +59,11 @@ export interface OlderVersion {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly Change[];
-  /** The next version's operation for each of its own that has another id there. */
+  /** For each of its operations that has a different id in the next version, that id. */
   readonly becomes: Readonly<Record<string, string>>;
-  /** A handler for each of its operations. */
+  /** A handler for each operation of the version. */
   handlersOver(newest: ServingHandlers): Readonly<Record<string, AnyHandler>>;
-  /** Its contract has references in several forms: handlers receive them resolved. */
+  /** The contract has references in several forms: handlers receive them resolved. */
   readonly hasReferenceForms?: boolean;
 }
 
@@ -86,8 +86,8 @@ interface Conversion<Older extends OperationShape, Request, Success, Statuses> {
   /** Converts the name of a field in an error to that of the older version. */
   field?(newer: string): string;
   /**
-   * Older status codes by newer ones, where they differ. Does not compile if a response does not
-   * match the older operation.
+   * Older status codes by newer ones, if they differ. Does not compile if a response does not match
+   * the older operation.
    */
   readonly statuses?: Renumbered<Success, Statuses> extends SuccessesOf<Older> ? Statuses : never;
 }
@@ -128,7 +128,7 @@ export function servedBy<Older extends OperationShape>() {
 function renamed(error: unknown, field: (newer: string) => string): unknown {
   if (!(error instanceof Problem) || error.details.length === 0) return error;
   const details = error.details.map((detail): ErrorDetail => ({ ...detail, field: field(detail.field) }));
-  // The message names the fields too.
+  // The message also contains the field names.
   if (error.code === 'VALIDATION_ERROR') return validationProblem(details);
   return new Problem(error.code, error.message, { details, headers: error.headers });
 }

@@ -5,7 +5,7 @@ import { type Contract, type Operation, operationsOf } from '../openapi/contract
 import { type Change, type OlderVersion, touchedIn } from './change.js';
 import { type Difference, differencesOf } from './differences.js';
 
-/** What is counted for a client: accepted calls, and features as `body lines[].code`. */
+/** The counts for a client: accepted calls, and features such as `body lines[].code`. */
 export interface CountedCalls {
   readonly operationId: string;
   readonly calls: number;
@@ -20,7 +20,7 @@ export interface ChangedOperation {
   readonly differences: readonly Difference[];
 }
 
-/** The operations of a version that the next one has too. */
+/** The operations of a version that are also in the next one. */
 export function changedOperations(
   older: Declared,
   newer: Declared,
@@ -33,11 +33,11 @@ export function changedOperations(
   });
 }
 
-/** What a client may ignore: a part of a request that is new and optional. */
+/** Whether a client can ignore the difference: a new, optional part of a request. */
 export const isAdditive = ({ part, older, newer }: Difference): boolean =>
   older === undefined && newer === 'optional' && /^(body|header|query) /.test(part);
 
-/** The changes of a version, and one for all additive parts that none of them names. */
+/** The changes of a version, and one change for all additive parts that none of them covers. */
 export function changesOf(
   { changes, to }: Pick<OlderVersion, 'changes' | 'to'>,
   operations: readonly ChangedOperation[],

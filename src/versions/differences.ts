@@ -67,8 +67,8 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
 const naming: readonly string[] = ['id', 'code', 'description'];
 
 /**
- * How a reference names its entry, if the field is a reference or has one among its forms. A
- * reference is a single part.
+ * How a reference identifies its entry, if the field is a reference or can be one. A reference is a
+ * single part.
  */
 function referenceForm(schema: Schema, document: Document): string | undefined {
   const { properties, oneOf = [] } = resolve(document.components?.schemas, schema);

@@ -1,4 +1,4 @@
-// The older versions, oldest first. The file does not compile while one is missing.
+// The older versions, oldest first. The file does not compile if one is missing.
 import { newestVersion, type PathsOf } from '../../generated/versions.js';
 import type { OlderVersion } from './change.js';
 import { v0 } from './v0/index.js';

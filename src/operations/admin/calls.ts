@@ -1,5 +1,5 @@
-// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless the
-// query asks for others.
+// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed by
+// default.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';
@@ -42,8 +42,8 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
       if (faults.length > 0) throw validationProblem(faults);
       const refuseState = (found: CallRecord) => refuse('INVALID_STATE', whyNotResolved(found, body));
       if (!isResolvable(call, body)) return refuseState(call);
-      // If it were resolved as not done, the partner's repeat would start a second run, or retry
-      // the run again.
+      // If the call were resolved as not done, the partner's repeat would start a second run, or
+      // retry the run again.
       if (call.startedRunId !== null) {
         const message = `The call has started or retried the run ${call.startedRunId}. See the record of that run for its outcome.`;
         return refuse('INVALID_STATE', message);
@@ -58,8 +58,8 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
 }
 
 /**
- * The operator may not know of a later attempt. It has another write key only if it follows a "not
- * done".
+ * The operator may not know about a later attempt. That attempt has a different write key only if
+ * the call was resolved as "not done" before it.
  */
 const isResolvable = ({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution) =>
   state === 'UNKNOWN' &&

@@ -1,4 +1,4 @@
-// The served contracts, and what partners use in them: the handlers of /contracts.
+// The served contracts, and which parts of them partners use: the handlers of /contracts.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { AdminParts } from './dependencies.js';

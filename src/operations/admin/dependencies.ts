@@ -15,7 +15,7 @@ import type { Traffic } from '../../traffic/traffic.js';
 
 export interface ServedContract {
   readonly document: object;
-  /** The ids of its operations. */
+  /** The ids of the contract's operations. */
   readonly operations: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface AdminParts {
   readonly traffic: Pick<Traffic, 'read' | 'versionsInUse' | 'forget'>;
   /** The contracts by version. */
   readonly contracts: ReadonlyMap<string, ServedContract>;
-  /** The published versions that a newer one has replaced. */
+  /** The published versions that are replaced by a newer one. */
   readonly deprecatedVersions: readonly string[];
   /** The published versions, oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];

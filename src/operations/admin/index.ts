@@ -1,7 +1,7 @@
 // The table of the administration: every operation of its contract and the handler that serves it.
 //
 // To add an operation: its path in spec/admin, `npm run generate`, a handler in one of the files
-// here, a test file.
+// in this folder, and a test file.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { auditHandlers } from './audit.js';

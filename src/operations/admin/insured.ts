@@ -1,4 +1,4 @@
-// What is stored about an insured, and its erasure: the handlers of /insured and /erasures.
+// The stored data of an insured, and its erasure: the handlers of /insured and /erasures.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Blocker } from '../../erasure/erasures.js';
 import type { Handlers } from '../../http/operation-types.js';
@@ -40,7 +40,7 @@ function nothingToErase(): Problem {
   return validationProblem([{ field: 'policies', issue: 'required', message }]);
 }
 
-/** The maximum number of names in the message: nobody reads more. */
+/** The maximum number of identifiers in the message: nobody reads more. */
 const MOST_NAMED = 20;
 
 function nothingStored(missing: readonly string[]): string {

@@ -1,5 +1,5 @@
-// A search for any name in calls, runs and requests: the handler of /search, and what the lists
-// share with it.
+// A search for any identifier in calls, runs and requests: the handler of /search, and functions
+// that it shares with the lists.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { validationProblem } from '../../problems.js';
@@ -23,7 +23,7 @@ export function searchHandlers({ calls, runs, audit }: Pick<AdminParts, 'calls' 
   } satisfies Partial<Handlers<operations>>;
 }
 
-/** A page that the list does not have would look like its end. */
+/** Throws for a page beyond the counted ones: an empty page would look like the end of the list. */
 export function refuseUncounted(page: PageRequest): void {
   if (isCounted(page)) return;
   const message = `the list has pages for the newest ${MOST_COUNTED} matches only: for older ones, give the time before which they started (--to of the command line, to of the request)`;

@@ -26,5 +26,5 @@ const sessionOf = ({ keyId: name, role = 'read', session }: Principal) => ({
   endsAt: session ? new Date(session.endsAtMs).toISOString() : null,
 });
 
-/** A session that could open another would never end. */
+/** A session that could open another session would never end. */
 const noToken = 'A session is opened with a token, in x-api-key. Nothing was done.';

@@ -1,4 +1,4 @@
-// The sandbox API: self-service keys, with the requests that lead from one to a quote, and the
+// The sandbox API: self-service keys, with the requests that lead from a key to a quote, and the
 // readiness of the client.
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
@@ -10,7 +10,7 @@ import type { Readiness } from '../../readiness/readiness.js';
 
 type Schemas = components['schemas'];
 
-/** The contract refuses those below U+10000: the others need a class that not all tools have. */
+/** Format characters. The contract rejects those below U+10000; not all tools support the rest. */
 const FORMAT = /\p{Cf}/u;
 const invisible = validationProblem([
   { field: 'name', issue: 'pattern', message: 'must not contain invisible characters' },

@@ -11,8 +11,8 @@ export interface Intake {
   /** Every byte, including the first ones, as fast as it is read. */
   readonly content: Readable;
   /**
-   * The digest of all bytes. Reads what the reader left unread, so that an error there is still
-   * detected.
+   * The digest of all bytes. Reads the bytes that the reader left unread, so that an error in them
+   * is still detected.
    */
   digest(): Promise<FileDigest>;
   /** Why the caller's side failed, even if the reader reported another error. */

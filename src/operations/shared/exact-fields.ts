@@ -1,5 +1,5 @@
-// Compile-time check that no field of a forwarded body is lost: a field that the receiver does not
-// have does not compile.
+// Compile-time check that no field of a forwarded body is lost: a body with a field that the
+// receiver lacks does not compile.
 import type { BodyOf, OperationShapes } from '../../http/operation-types.js';
 
 type Surplus<Given, Block> = Record<Exclude<keyof Given, keyof Block>, never>;

@@ -5,7 +5,7 @@ import type { operations } from '../../newest-contract.js';
 import type { BodyShape } from '../../rules/reference-facts.js';
 
 /**
- * `Wider` replaces the parts of the request that may have more fields, or fewer, than version 2.0
+ * `Wider` replaces the parts of the request that may have more or fewer fields than version 2.0
  * allows.
  */
 export type NewestHandler<Id extends keyof operations, Wider = Record<never, never>> = (

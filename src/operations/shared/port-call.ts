@@ -36,7 +36,7 @@ export const originOf = ({ headers, trace, principal }: CallingRequest): CallOri
   caller: callerOf(principal),
 });
 
-/** One literal: spreading two objects into one costs more than all rules of a quote. */
+/** A single object literal: spreading two objects costs more than all rules of a quote. */
 export const writeOf = ({
   headers,
   trace,

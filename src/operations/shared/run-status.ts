@@ -10,7 +10,7 @@ export interface StatusRequest {
   readonly signal: AbortSignal;
 }
 
-/** Below the usual timeout of proxies. */
+/** Shorter than the usual timeout of proxies. */
 const LONGEST_WAIT_SECONDS = 50;
 
 export async function runStatus(runs: Runs, { params, headers, principal, signal }: StatusRequest) {
@@ -37,7 +37,9 @@ export const preferenceApplied = ({ seconds, untilEnd }: AskedWait): string =>
 
 const UNTIL_END = /^\s*until\s*=\s*"?end"?\s*$/i;
 
-/** RFC 7240: the first valid preference counts; invalid ones and unknown parameters are ignored. */
+/**
+ * RFC 7240: the first valid preference applies; invalid ones and unknown parameters are ignored.
+ */
 export function waitAskedFor(prefer = ''): AskedWait | undefined {
   for (const preference of prefer.split(',')) {
     const [token = '', ...parameters] = preference.split(';');

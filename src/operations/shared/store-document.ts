@@ -1,4 +1,4 @@
-// Streams a document to the back office once its name, folder and first bytes are validated, then
+// Validates a document's name, folder and first bytes, streams the document to the back office, and
 // compares the receipt with the bytes that were sent.
 import type { DocumentReceipt, DocumentUpload, LoggedCall } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
@@ -55,7 +55,7 @@ function rejectContent(head: Uint8Array, name: string, accepted: AcceptedEndings
   if (fault !== undefined) throw new Problem('UNSUPPORTED_MEDIA_TYPE', fault);
 }
 
-/** The back office may have stored a document that arrived altered, so the outcome is unknown. */
+/** If the receipt differs, the back office may have stored an altered document: outcome unknown. */
 async function verifyReceipt({ size, sha256 }: DocumentReceipt, intake: Intake): Promise<void> {
   const received = await intake.digest().catch((error: unknown) => {
     throw intake.callersFault() ?? notAsSent(error);

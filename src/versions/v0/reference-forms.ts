@@ -56,7 +56,7 @@ export const referenceForms: Change = {
       ).map((part) => part.replace('body ', 'body /lines[]/')),
     ],
   },
-  // The code is required and carries the whole meaning.
+  // The code is required, and the other fields add nothing to it.
   lost: ['/possibleClashIdentified/id', '/possibleClashIdentified/description'],
 };
 
@@ -66,7 +66,7 @@ type WithResolved<Operation> = Operation extends {
   ? Omit<Operation, 'requestBody'> & { requestBody: { content: { 'application/json': Resolved<Body> } } }
   : Operation;
 
-/** The operations as their handlers see them: with resolved references in the bodies. */
+/** The operations as handlers receive them: with resolved references in the bodies. */
 export type ResolvedOperations = { [Id in keyof operations]: WithResolved<operations[Id]> };
 export type ResolvedBody<Id extends keyof operations> =
   ResolvedOperations[Id]['requestBody']['content']['application/json'];

@@ -1,5 +1,5 @@
-// The changes from version 0.0 to 1.0 that convert nothing: the newest handlers and the back office
-// accept the older requests too.
+// The changes from version 0.0 to 1.0 that need no conversion: the newest handlers and the back
+// office accept the older requests too.
 import type { Change } from '../change.js';
 
 const DERIVED = ['body /majorPeril', 'body /office', 'body /mop', 'body /typeOfPlacementBespoke'];

@@ -1,4 +1,4 @@
-// A draft of version 0.0 requires fewer fields than in later versions.
+// A draft requires fewer fields in version 0.0 than in later versions.
 import type { CompleteDraft } from '../../back-office/port.js';
 import { validationProblem } from '../../problems.js';
 import type { Change } from '../change.js';
