@@ -10,23 +10,23 @@ import type { Confirm } from './confirm.js';
 import { Failure } from './failure.js';
 import { type Output, plain } from './output.js';
 
-/** What an openapi-fetch call resolves to. */
+/** The result of an openapi-fetch call. */
 interface Outcome<Data> {
   data?: Data;
   error?: unknown;
   response: Response;
 }
 
-/** What to do about an error, by its code. */
+/** What to do about an error, by error code. */
 export type Fixes = Readonly<Partial<Record<components['schemas']['ErrorCode'], string>>>;
 
 export interface Session {
   readonly client: Client<paths>;
-  /** The data of a success; otherwise throws a Failure that names the fix. */
+  /** Returns the data of a success; otherwise throws a Failure that names the fix. */
   take<Data>(calling: Promise<Outcome<Data>>, fixes?: Fixes): Promise<Data>;
 }
 
-/** What a command works with. */
+/** The tools of a command. */
 export interface CommandContext extends Session {
   readonly out: Output;
   readonly confirm: Confirm;
@@ -112,7 +112,7 @@ function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unkn
 
 const ADDRESS = '--admin-url, or with ADMIN_HOST and ADMIN_PORT';
 
-/** Throws unless the address is one that can be called. */
+/** Throws unless the address can be called. */
 function requireAddress(url: string): void {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return;
@@ -122,7 +122,7 @@ function requireAddress(url: string): void {
   });
 }
 
-/** Throws unless the token can be sent: the error of the call would print it. */
+/** Throws if the token cannot be sent: the error of the call would print the token. */
 function requireSendable(token: string, from: string): void {
   if (/^[\x20-\x7e]+$/.test(token)) return;
   throw new Failure(
@@ -134,7 +134,7 @@ function requireSendable(token: string, from: string): void {
   );
 }
 
-/** The failure of a call that got no response, or one that is not JSON. */
+/** The failure of a call that got no response, or a response that is not JSON. */
 export function connectionFailure(url: string, reason: unknown): Failure {
   if (reason instanceof SyntaxError)
     return notTheAdministration(`${url} responded with something other than JSON`);

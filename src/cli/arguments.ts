@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { upperCaseCode } from '../texts/fold.js';
 
-/** A name that was pasted, without the spaces around it. */
+/** A pasted name, without surrounding spaces. */
 export const pasted = (given: string): string => given.trim();
 
 const FASTEST = 100;
@@ -16,7 +16,7 @@ export function rateOf(given: string): number {
   throw new InvalidArgumentError(`Must be a number per second up to ${FASTEST}, such as 5 or 0.5/s.`);
 }
 
-/** Reads one of the names, even in lower case and with dashes. */
+/** Parses one of the names, also in lower case and with dashes. */
 export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
   const isOne = (text: string): text is Name => Object.hasOwn(names, text);
   const parse = (given: string): Name => {
@@ -30,7 +30,7 @@ export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>
 
 const namesOfParser = new WeakMap<object, readonly string[]>();
 
-/** The names that a parser of `oneOf` accepts, for completion. */
+/** The names that a parser from `oneOf` accepts, for completion. */
 export const allowedNames = (parser: object | undefined): readonly string[] | undefined =>
   parser && namesOfParser.get(parser);
 
@@ -47,7 +47,7 @@ export const withPages = (command: Command, noun: string): Command =>
 
 type WithoutUndefined<Values> = { [Name in keyof Values]?: Values[Name] & (NonNullable<unknown> | null) };
 
-/** The values that were given: a query or body cannot hold an option without a value. */
+/** Only the given values: a query or body cannot contain an option without a value. */
 export function withoutUndefined<Values extends object>(values: Values): WithoutUndefined<Values> {
   const given: WithoutUndefined<Values> = {};
   for (const name in values) {

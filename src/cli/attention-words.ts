@@ -9,7 +9,7 @@ interface Words {
   readonly isDeadline?: true;
   /** True if the time completes the sentence about one item: `1 node was lost 54 s ago`. */
   readonly endsWithTime?: true;
-  /** Follows the names: for one, for many. */
+  /** Follows the names: for one item, for several. */
   readonly meanwhile?: readonly [one: string, many: string];
 }
 
@@ -82,7 +82,7 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   },
 };
 
-/** What to do where no list shows more. */
+/** What to do about items of which no list shows more. */
 export const advice = {
   LOST_NODES: 'look at the end of its log, and start it again',
   REPLACED_NODES: 'find out why it ended: look at the end of its log',
@@ -99,7 +99,7 @@ export const STORE_AWAY_ADVICE =
 /** Heartbeats are at most 5 s apart; after 12 s without one, a node is lost. */
 const SILENT_AFTER_SECONDS = 6;
 
-/** It may have been killed: nobody knows yet. */
+/** Whether the node may have been killed, which is not known yet. */
 export const isSilent = ({ isAlive, heartbeatAgeSeconds }: components['schemas']['Node']): boolean =>
   isAlive && heartbeatAgeSeconds >= SILENT_AFTER_SECONDS;
 

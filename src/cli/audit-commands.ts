@@ -66,7 +66,7 @@ export function addAuditCommands(program: Command, open: Open): void {
     .option('--request <requestId>', 'requests with this X-Request-Id', pasted)
     .option('--call <callId>', 'requests for this call, repeats included', pasted)
     .option('--page-size <number>', 'maximum requests per page', Number)
-    .option('--after <position>', 'the next page, as the page before names it')
+    .option('--after <position>', 'the next page, as printed below the previous page')
     .action(async ({ request, call, after, pageSize, ...filters }: SearchOptions, command: Command) => {
       const { client, take, out } = await open(command);
       const query = {
@@ -161,13 +161,13 @@ export function requestTable(items: readonly Entry[], out: Output): string {
   return table(head, rows, out);
 }
 
-/** A row of counted requests without an address is about those that have no row of their own. */
+/** Without an address, a row counts the requests from all addresses without a row of their own. */
 const addressOf = ({ clientAddress, lastAt }: Entry): string =>
   plain(clientAddress ?? (lastAt === null ? '' : 'other addresses'));
 
 /**
- * An operator's command also names what it was about, and counted requests when the last of them
- * came.
+ * For an operator's command, also its subject; for counted requests, also the time of the last
+ * one.
  */
 function whatOf({ operationId, apiVersion, method, path, lastAt }: Entry): string {
   if (lastAt !== null) return `without a valid key, until ${time(lastAt)}`;

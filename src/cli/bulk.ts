@@ -1,9 +1,9 @@
-// Does many actions one after the other, at a rate: waits if the gateway asks for it, shows
-// progress, stops at Ctrl-C.
+// Executes many actions one after the other, at a limited rate. Waits if the gateway requires it,
+// shows progress, and stops at Ctrl-C.
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
 
-/** What a bulk command uses of the process. */
+/** The parts of the process that a bulk command uses. */
 export interface BulkTools {
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
   /** Resolves early if the signal aborts. */
@@ -22,16 +22,16 @@ export interface Bulk<Item, Result> {
   readonly noun: string;
   readonly perSecond: number;
   act(item: Item): Promise<Result>;
-  /** The result of an item that the gateway refuses. The others continue. */
+  /** The result of an item that the gateway refuses. The command continues with the others. */
   refused(item: Item, failure: Failure): Result;
-  /** A reason to stop, asked before each item except the first. */
+  /** Returns a reason to stop. Called before each item except the first. */
   stopsFor?(): Promise<string | undefined>;
 }
 
 export interface BulkReport<Result> {
-  /** The results of the items that were tried, in their order. */
+  /** The results of the tried items, in their order. */
   readonly results: readonly Result[];
-  /** Why it stopped before the last item. */
+  /** Why the command stopped before the last item. */
   readonly stopped: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export const INTERRUPTED = 'It was interrupted.';
 
 /** After one of these errors, each further request would fail too. */
 const FATAL: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION']);
-/** Slots become free by themselves, however long the queue is. */
+/** Slots become free by themselves, even if the queue is long. */
 const FULL = 'TOO_MANY_RUNS';
 const LONGEST_OUTAGE_MS = 300_000;
 const pauseMs = exponential({ firstMs: 1_000, longestMs: 15_000 });
@@ -80,7 +80,7 @@ export async function runBulk<Item, Result>(
   }
 }
 
-/** Resolves when the next request may start. It does not catch up after a pause. */
+/** Resolves when the next request may start. After a pause the rate does not increase. */
 function createTurns(perSecond: number, { wait, elapsedMs }: BulkTools, signal: AbortSignal) {
   const intervalMs = 1_000 / perSecond;
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -100,8 +100,8 @@ interface Patience extends Pick<BulkTools, 'wait'> {
 }
 
 /**
- * Repeats while the gateway has no free slot or does not respond. Throws the last failure after a
- * long outage.
+ * Repeats the request while the gateway has no free slot or does not respond. Throws the last
+ * failure after a long outage.
  */
 async function patiently<Result>(
   act: () => Promise<Result>,
@@ -126,7 +126,7 @@ async function patiently<Result>(
 
 const SHOWN_EVERY_MS = 10_000;
 
-/** On a terminal, it is one line that changes; elsewhere, a line every ten seconds. */
+/** Shows progress: on a terminal, one line that is updated; elsewhere, a line every ten seconds. */
 function showProgress<Item, Result>(
   { items, noun }: Pick<Bulk<Item, Result>, 'items' | 'noun'>,
   { stderr, elapsedMs }: BulkTools,
@@ -167,7 +167,7 @@ function progressText({ done, total, noun, tookMs }: Progress): string {
 export const rest = (seconds: number): string =>
   seconds < 100 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
-/** What a command throws after its report, for the exit code; undefined if everything was done. */
+/** The error to throw after the report, for the exit code; undefined if everything was done. */
 export function incomplete(report: {
   stopped: string | undefined;
   left: number;
@@ -178,7 +178,7 @@ export function incomplete(report: {
   if (stopped !== undefined)
     return new Failure(`Stopped: ${stopped} ${left} ${noun} were not tried.`, {
       code: 'INCOMPLETE',
-      next: 'Next: repeat the command to continue; what is done is not done again.',
+      next: 'Next: repeat the command to continue. Completed items are not repeated.',
     });
   return refused === 0
     ? undefined

@@ -1,4 +1,4 @@
-// The commands `call list` and `call show`, and a call as people read it.
+// The commands `call list` and `call show`, and the text about a call for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
@@ -97,7 +97,7 @@ const queryOf = ({ partner, operation, request, key, code, ...same }: ListOption
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   UNDER_WAY: { style: 'cyan', says: 'a node is processing it' },
-  DONE: { style: 'green', says: 'its response is final, and a repeat with the same key gets it' },
+  DONE: { style: 'green', says: 'its response is final, and a repeat with the same key gets that response' },
   NOT_DONE: { style: 'dim', says: "it has not happened; the partner's repeat is executed again" },
   UNKNOWN: { style: 'red', says: 'it may have happened' },
 };
@@ -203,7 +203,7 @@ function errorOf({ status, errorCode, errorMessage }: Call): string | undefined 
   return plain([status ?? '', errorCode, errorMessage ?? ''].join(' ').trim());
 }
 
-/** The steps of a run have keys of their own. */
+/** The steps of a run have their own write keys. */
 const writeKeyOf = ({ writeKey, submissionId }: Call): string | undefined =>
   submissionId === null ? `${plain(writeKey)} (identifies the write in the carrier's system)` : undefined;
 
@@ -216,7 +216,8 @@ function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Ca
 
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
-  // A repeat of a call that started a run gets the first response, whatever the run has done since.
+  // A repeat of a call that started a run gets the first response, regardless of the run's
+  // progress.
   DONE: ({ submissionId }) => [submissionId === null ? 'Next: nothing.' : nextOfRun(submissionId)],
   NOT_DONE: (call) =>
     isRepeatInDoubt(call) ? afterRestore(call) : ['Next: nothing. The partner may repeat the call.'],

@@ -1,5 +1,5 @@
-// How calls with an unknown outcome are resolved: one, or all of `call list --out` through one
-// file.
+// Resolves calls with an unknown outcome: a single one, or all calls in a file that `call list
+// --out` wrote.
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -28,13 +28,13 @@ const columns: Columns = {
   writtenBy: 'call list --state UNKNOWN --out',
 };
 
-/** Writes all calls of the filter, however many pages they fill. */
+/** Writes all calls that match the filter, from all pages. */
 export async function writeUnknownCalls(
   file: string,
   filter: CallQuery,
   context: CommandContext,
 ): Promise<void> {
-  // The gateway settles those that have started a run.
+  // The gateway settles calls that have started a run.
   const calls = (await readEveryCall(filter, context)).filter(({ startedRunId }) => startedRunId === null);
   if (calls.length > 0) await writeTemplate(file, calls.map(callFacts), columns);
   context.out.show({ file: calls.length > 0 ? file : null, calls: calls.length }, () => {
@@ -119,11 +119,11 @@ export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
     ).argParser(Number),
     new Option(
       '--write-key <key>',
-      'what you have looked up: if the call has been sent again since, with a different key, it is not resolved',
+      'the write key that you looked up; if the call has been sent again since, with a different key, it is not resolved',
     ),
     new Option(
       '--attempts <number>',
-      'its attempts when you looked it up: if it has been sent again since, it is not resolved',
+      'the attempts of the call when you looked it up; if it has been sent again since, it is not resolved',
     ).argParser(Number),
   ],
   async outcomeOf({ done, notDone, answer: file, status }, command) {
@@ -173,7 +173,7 @@ function judge(call: Call, decision: FiledDecision<Target>): Resolvability {
   return refused(`the call is ${call.state}${difference}; only an UNKNOWN call can be resolved`);
 }
 
-/** Only an attempt that has not happened is followed by one with another write key. */
+/** An attempt with a different write key follows only an attempt that has not happened. */
 function otherAttempt({ state }: Call, { outcome }: FiledDecision<Target>): Resolvability {
   if (state !== 'UNKNOWN' && outcome === 'notDone')
     return { result: 'ALREADY', reason: `the partner has repeated the call since, and it is ${state}` };

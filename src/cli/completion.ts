@@ -1,4 +1,5 @@
-// Prints the completion script of bash or zsh, made from the commands, so that none is missing.
+// Prints the completion script for bash or zsh, generated from the commands, so that none is
+// missing.
 import { Argument, type Command, type Option } from 'commander';
 import { allowedNames } from './arguments.js';
 
@@ -14,8 +15,8 @@ export function addCompletionCommand(program: Command, write: (text: string) => 
 }
 
 /**
- * zsh runs the script of bash through its own `bashcompinit`. It takes a letter after the colon of
- * an expansion for a modifier.
+ * zsh runs the bash script through its own `bashcompinit`. It treats a letter after the colon of an
+ * expansion as a modifier.
  */
 function completionScript(program: Command, shell: Shell): string {
   const lines = pathsOf(program, [], program.options);

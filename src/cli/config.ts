@@ -1,5 +1,5 @@
-// Reads the command line's environment: the gateway's address and token. Nothing else in this
-// folder reads it.
+// Reads the environment variables of the command line: the gateway's address and token. No other
+// file in this folder reads them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-code.js';
@@ -9,10 +9,10 @@ import { listenerUrl } from '../texts/address.js';
 export interface CliConfig {
   /** The default of `--admin-url`. */
   readonly adminUrl: string;
-  /** Where partners reach the gateway. */
+  /** The address at which partners reach the gateway. */
   readonly gatewayUrl: string;
   readonly wantsNoColour: boolean;
-  /** For commands that work on the stores, as the gateway does. */
+  /** For commands that open the stores, as the gateway does. */
   readonly environment: NodeJS.ProcessEnv;
   readToken(): Promise<FoundToken>;
 }

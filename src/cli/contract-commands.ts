@@ -1,4 +1,4 @@
-// The command that names the partners that a changed contract would break, by what they have sent.
+// The command that lists the partners that a changed contract would break, based on their requests.
 import type { Command } from 'commander';
 import {
   type Class,
@@ -18,7 +18,7 @@ import { readJson } from './text-file.js';
 export function addContractCommands(program: Command, open: Open): void {
   program
     .command('contract')
-    .description('the served contracts, and what partners use of them')
+    .description('the served contracts, and which parts of them partners use')
     .command('impact <file>')
     .description(
       'name the partners that a changed contract, such as generated/v2.json, would break; from their requests of the last 90 days',
@@ -40,7 +40,8 @@ interface Report {
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
   /**
-   * The refusals for operations with findings, if gateways validate calls against the same edit.
+   * The refusals for operations with findings, if gateways validate calls against the same changed
+   * contract.
    */
   readonly candidate: readonly (Refusals &
     Pick<PartnerImpact, 'partnerId' | 'name'> & { readonly operationId: string })[];

@@ -12,7 +12,7 @@ import { jsonFlaw, NO_JSON, readText, twice } from './text-file.js';
 
 /** The columns of one kind of file. */
 export interface Columns {
-  /** The columns that identify a line, from the template. */
+  /** The columns that identify the subject of a line, from the template. */
   readonly needed: readonly string[];
   /** Filled in by the operator. */
   readonly decided: readonly string[];
@@ -24,11 +24,11 @@ export interface Columns {
 export interface RawLine {
   readonly line: number;
   /**
-   * The cells by lower-case column. Values of JSON lines are texts too, except an answer of another
-   * type.
+   * The cells by lower-case column. Values of JSON lines are strings too, except an answer of
+   * another type.
    */
   readonly cells: ReadonlyMap<string, string>;
-  /** The answer of a JSON line, if it is not a text. A text is in its cell, as in CSV. */
+  /** The answer in a JSON line, if it is not a string. A string is in its cell, as in CSV. */
   readonly answer?: unknown;
 }
 
@@ -53,7 +53,7 @@ export function writeTemplate(file: string, facts: readonly Row[], { decided }: 
   return writeRows(file, rows, (row) => ({ ...row, answer: null }));
 }
 
-/** Refuses to replace a file, which may contain decisions. */
+/** Never replaces a file, because it may contain decisions. */
 export async function writeRows(
   file: string,
   rows: readonly Row[],
@@ -102,7 +102,7 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Deci
   if (flaw !== undefined && flaw !== NO_JSON) return { line, message: flaw };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
-  // The case of column names does not count, as in CSV.
+  // The case of column names is ignored, as in CSV.
   const names = Object.keys(value).map((name) => name.toLowerCase());
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) return { line, message: twice(repeated) };
@@ -155,13 +155,13 @@ function csvRows(text: string, delimiter: string): CsvRow[] {
   try {
     parse(text, {
       delimiter,
-      // An editor or a script may have changed the ends of some lines only.
+      // An editor or a script may have changed only some line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: (record: readonly string[], { lines }) => {
         rows.push({ record, lastLine: lines });
         return null;
       },
-      // These become faults with their line, together with the others.
+      // Rows of the wrong length become errors with their line number, like all others.
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -179,7 +179,7 @@ function csvRows(text: string, delimiter: string): CsvRow[] {
 const firstLineOf = ({ record, lastLine }: CsvRow): number =>
   lastLine - record.join('').split('\n').length + 1;
 
-/** Spreadsheets write the separator of their country. */
+/** The separator that spreadsheets write depends on the country. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.trimStart().split(/\r?\n/, 1);
   const count = (delimiter: string) => head.split(delimiter).length;

@@ -11,7 +11,7 @@ export type FoundOutcome = 'done' | 'notDone';
 export interface OperatorResolution<Target> {
   readonly target: Target;
   readonly outcome: FoundOutcome;
-  /** JSON. Present only if it is done. */
+  /** JSON text. Present only if the outcome is done. */
   readonly answer: string | undefined;
   readonly status: number | undefined;
   readonly note: string;
@@ -22,15 +22,15 @@ export interface FiledDecision<Target> extends OperatorResolution<Target> {
   readonly line: number;
 }
 
-/** How the lines of a file are understood. */
+/** How the lines of a file are interpreted. */
 export interface DecisionFormat<Target> extends Columns {
-  /** The columns of which only one line may have the same values. */
+  /** The columns whose combined values may occur in only one line. */
   readonly identity: readonly string[];
   /** What an answer is, for messages. */
   readonly answerIs: string;
-  /** What the line is about, or what is wrong with it. */
+  /** The target of the line, or the error in it. */
   targetOf(cell: Cell): { readonly target: Target } | { readonly messages: readonly string[] };
-  /** Decisions that contradict each other. */
+  /** Returns the errors of decisions that contradict each other. */
   contradictions?(decisions: readonly FiledDecision<Target>[]): readonly DecisionFault[];
 }
 

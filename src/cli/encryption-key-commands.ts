@@ -35,9 +35,9 @@ export function addEncryptionKeyCommands(program: Command, open: Open): void {
       let total: Resealing = { resealed: 0, damaged: 0, isComplete: false };
       while (!total.isComplete) {
         const done = await take(client.POST('/encryption-keys/resealing'));
-        // Damaged texts stay, and are found again each time.
+        // Damaged values stay, so each pass finds them again.
         total = { ...done, resealed: total.resealed + done.resealed };
-        if (!out.isJson && !done.isComplete) out.write(`${total.resealed} texts encrypted again …\n`);
+        if (!out.isJson && !done.isComplete) out.write(`${total.resealed} values encrypted again …\n`);
         if (!done.isComplete && done.resealed === 0)
           throw new Failure('Nothing could be encrypted again for three seconds. Try again later.');
       }
@@ -129,8 +129,8 @@ const removalOf = (id: string): string =>
   `To remove ${id} now, encrypt its data again: ${gateway} keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`;
 
 function resealedText({ resealed, damaged }: Resealing): string {
-  const done = `✔ ${resealed} texts are encrypted with the current key now.`;
+  const done = `✔ ${resealed} values are now encrypted with the current key.`;
   const kept =
-    damaged === 0 ? [] : [`${damaged} texts were changed and cannot be decrypted. They stay as they are.`];
+    damaged === 0 ? [] : [`${damaged} values were altered and cannot be decrypted. They stay as they are.`];
   return [done, ...kept, `Next: ${gateway} keys status`].join('\n');
 }

@@ -1,4 +1,5 @@
-// Reads every call or run of a filter: a list ends after 1,000, so the reader goes back in time.
+// Reads every call or run that matches a filter: a list ends after 1,000 items, so the reader goes
+// back in time.
 import type { components, operations } from '../../generated/admin.js';
 import type { Session } from './administration-client.js';
 import type { Run } from './run-facts.js';
@@ -42,7 +43,7 @@ interface Listed<Item> {
   readonly to?: string | undefined;
 }
 
-/** Items that leave the list meanwhile do not make it skip others. */
+/** Skips no item, even if others leave the list meanwhile. */
 async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>): Promise<Item[]> {
   const found = new Map<string, Item>();
   let before = to;

@@ -18,7 +18,7 @@ export interface FailureFacts {
    * unavailable.
    */
   readonly mayPass?: boolean;
-  /** How long the gateway asks to wait. */
+  /** The wait that the gateway requests. */
   readonly retryAfterSeconds?: number;
 }
 

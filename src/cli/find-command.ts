@@ -39,7 +39,7 @@ function foundText(found: Found, out: Output): string {
 const partText = (title: string, count: number, body: () => string, { style }: Output): string =>
   count === 0 ? '' : `${style('bold', title)}${count === MOST ? ` (the newest ${MOST})` : ''}\n${body()}`;
 
-/** The maximum of each kind, as the contract says. */
+/** The maximum for each kind, as in the contract. */
 const MOST = 20;
 
 function nextSteps({ calls, runs, requests }: Found): string[] {

@@ -48,8 +48,7 @@ const policyOf = ({ policyNo, policyKey }: FoundInsured['matches'][number]): str
   policyNo ?? policyKey;
 
 /**
- * The options of `insured erase`: policies where they are known, otherwise the run or the call
- * itself.
+ * The options for `insured erase`: the policy if it is known, otherwise the run or the call itself.
  */
 function choiceOf(matches: FoundInsured['matches']): string {
   const unnamed = (kind: 'RUN' | 'CALL') =>

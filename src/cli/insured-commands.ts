@@ -36,7 +36,7 @@ are erased. Keep the receipt (--out) apart from backups: after a restore,
 runs or 10,000 calls are erased in several orders, each with a receipt.`;
 
 /**
- * Maximum entries of an order, as in its schema. A receipt may have more: it names all runs and
+ * Maximum entries of an order, as in its schema. A receipt may have more: it contains all runs and
  * calls of its policies.
  */
 export const MOST_OF_ORDER = { policies: 100, runs: 1_000, calls: 10_000 } as const;
@@ -47,7 +47,7 @@ export function addInsuredCommands(program: Command, open: Open, stderr: BulkToo
   insured
     .command('find <text>')
     .description(
-      'search runs and calls for a name, an e-mail address or a contact key; decrypts what it searches',
+      'search runs and calls for a name, an e-mail address or a contact key; decrypts the stored data to search it',
     )
     .action(async (text: string, _options: object, command: Command) => {
       const context = await open(command);
@@ -62,7 +62,7 @@ export function addInsuredCommands(program: Command, open: Open, stderr: BulkToo
     .option('--run <submissionId...>', 'runs to erase, with their policies')
     .option('--call <callId...>', 'single calls to erase')
     .option('--again <file...>', 'erase what these receipts contain, after a restore from a backup')
-    .option('--reason <text>', 'why, for example the number of the request; do not name the insured')
+    .option('--reason <text>', 'the reason, for example the number of the request; do not name the insured')
     .option('--by <name>', 'your name')
     .option('--out <file>', 'write the receipts to this file')
     .option('--yes', 'erase; without it the command only shows what would be erased')
@@ -110,7 +110,7 @@ async function search(
   return { matches, scanned, unreadable };
 }
 
-/** One after the other. If one fails, the receipts of those before it are kept and shown. */
+/** Erases one order after the other. If one fails, the earlier receipts are kept and shown. */
 async function eraseAll(
   orders: readonly Order[],
   { yes, out: file }: Pick<EraseOptions, 'yes' | 'out'>,
@@ -166,7 +166,7 @@ async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: 
 
 type Subjects = Pick<Receipt, keyof typeof MOST_OF_ORDER>;
 
-/** The subjects in parts that an order can have. */
+/** Splits the subjects into parts that fit into an order. */
 function partsOf({ policies, runs, calls }: Subjects): Subjects[] {
   const most = MOST_OF_ORDER;
   const parts = [policies.length / most.policies, runs.length / most.runs, calls.length / most.calls];

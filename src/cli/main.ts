@@ -2,7 +2,7 @@
 import { readCliConfig } from './config.js';
 import { runProgram } from './program.js';
 
-// A reader that needs no more, such as `head`, closes the pipe.
+// A reader that needs no more output, such as `head`, closes the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

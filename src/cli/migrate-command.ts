@@ -9,11 +9,11 @@ import type { Output, Style } from './output.js';
 type State = SchemaReport['migrations'][number]['state'];
 
 const HELP = `
-Run it with the variables of the gateway: MIGRATION_DATABASE_URL, DATABASE_URL or
-DATA_DIR, and MODE and BACK_OFFICE_URL, because a store belongs to one gateway. A
-gateway applies pending migrations at its start, too; this command does it before,
-and shows why one fails. Nodes of the previous version continue to work with the
-new tables. Several at once wait for each other.
+Run this command with the environment variables of the gateway: MIGRATION_DATABASE_URL,
+DATABASE_URL or DATA_DIR, and MODE and BACK_OFFICE_URL, because a store belongs to one
+gateway. A gateway also applies pending migrations when it starts; this command applies
+them earlier, and shows why one fails. Nodes of the previous version continue to work
+with the new tables. If several commands run at the same time, they wait for each other.
 
 Exit code 1: a migration failed, the store belongs to another gateway, or with
 --check, a migration is pending or the database has an encoding that cannot hold
@@ -26,7 +26,7 @@ export function addMigrateCommand(
 ): void {
   program
     .command('migrate')
-    .description('bring the tables of the database up to date; needs no running gateway')
+    .description('apply pending migrations to the tables of the database; needs no running gateway')
     .option('--check', 'change nothing; the exit code is 1 if migrations are pending')
     .addHelpText('after', HELP)
     .action(async ({ check = false }: { check?: boolean }, command: Command) => {
@@ -50,7 +50,7 @@ async function checked(environment: NodeJS.ProcessEnv): Promise<readonly SchemaR
 
 async function migrated(environment: NodeJS.ProcessEnv, out: Output): Promise<readonly SchemaReport[]> {
   const { migrateStores } = await stores();
-  // It is not applied yet: a later one may fail, and then all are rolled back.
+  // The migration is not final yet: if a later one fails, all are rolled back.
   const onBegun = (schema: string, name: string) => {
     if (!out.isJson) out.write(`${schema}: ${name} …\n`);
   };
@@ -103,7 +103,7 @@ function refusePending(reports: readonly SchemaReport[]): void {
   throw new Failure(`${what} pending.\nNext: ${gateway} migrate`);
 }
 
-/** A new store is refused; one that has rows is in use. */
+/** Refuses an encoding for a new store. An existing store stays in use. */
 function refuseEncoding(reports: readonly SchemaReport[]): void {
   const wrong = reports.find(({ encoding }) => encoding !== null && encoding !== 'UTF8');
   if (wrong)

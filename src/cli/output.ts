@@ -9,12 +9,13 @@ export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
 export interface Output {
   /**
-   * Prints the data as JSON if `--json` was given, otherwise the text that `readable` makes of it.
+   * Prints the data as JSON if `--json` was given, otherwise the text that `readable` returns for
+   * it.
    */
   show<Data>(data: Data, readable: (data: Data) => string): void;
-  /** Styles a text on a terminal; elsewhere it stays unchanged. */
+  /** Styles the text on a terminal; elsewhere returns it unchanged. */
   style(style: Style, text: string): string;
-  /** How long ago a time is, for lists; `--json` and a single item have the time itself. */
+  /** How long ago a time was, for lists; `--json` and a single item show the time itself. */
   ago(iso: string): string;
   readonly nowMs: () => number;
   /** The width of the terminal, or a default. */
@@ -25,7 +26,7 @@ export interface Output {
   readonly isJson: boolean;
   /** Writes text unchanged, for output that is shown piece by piece. */
   write(text: string): void;
-  /** Writes a line next to the output, for a person who waits for it. */
+  /** Writes a line for a waiting person, separate from the output. */
   note(text: string): void;
 }
 
@@ -57,16 +58,16 @@ export function createOutput(options: OutputOptions): Output {
     write,
     note,
     show: (data, readable) => write(`${json ? jsonText(data, 2) : readable(data)}\n`),
-    // The stream is not validated: the caller has decided whether to use colours.
+    // `styleText` does not check the stream: the caller has decided whether to use colours.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
   };
 }
 
-/** Text that may come from a partner: characters that steer the terminal are shown as a dot. */
+/** Text that may come from a partner: characters that control the terminal become a dot. */
 export const plain = (text: string): string => text.replaceAll(STEERING, '·');
 
 /**
- * The same in a command that people copy: one word to the shell, with nothing that it interprets.
+ * The same for a command that people copy: one word to the shell, in which nothing is interpreted.
  */
 export const plainWord = (text: string): string => shellWord(plain(text));
 
@@ -90,7 +91,7 @@ export function facts(pairs: readonly (readonly [string, string | undefined])[])
     .join('\n');
 }
 
-/** What an empty list says: which filters were given, and where else to look. */
+/** The text of an empty list: the given filters, and where else to look. */
 export function emptyText(noun: string, filters: object, next: string): string {
   const given = Object.entries(filters).filter(([name]) => !notFilters.has(name));
   const named = given.map(([name, value]) => `${inWords(name)} ${plain(String(value))}`);
@@ -107,8 +108,7 @@ const notFilters: ReadonlySet<string> = new Set(['page', 'pageSize', 'from', 'to
 const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /**
- * On a terminal, the lines of a text that do not fit are wrapped and indented; elsewhere it is one
- * line.
+ * On a terminal, wraps and indents lines that do not fit; elsewhere, makes the text one line.
  */
 export function fitted(
   text: string,
@@ -118,13 +118,13 @@ export function fitted(
   return isTerminal ? wrapped(text, columns, indent).join('\n').trimStart() : text;
 }
 
-/** What a command has done, and on further lines what follows from it. */
+/** What a command has done, and on further lines the consequences. */
 export function doneText(done: string, further: readonly string[], out: Output): string {
   const lines = [done, ...further].map((text) => fitted(text, out, 2));
   return `${out.style('green', '✔')} ${lines.join('\n  ')}`;
 }
 
-/** A list of calls or runs does not count further. */
+/** The maximum total of a list of calls or runs. */
 const MOST_COUNTED = 1_000;
 
 /** Says how to see the other pages of a list, if there are any. */

@@ -56,7 +56,7 @@ function workOf({ isAlive, description }: Node): string[] {
   return [...(isAlive ? [requests, calls, runs].map(String) : ['', '', '']), plain(version)];
 }
 
-/** What to do about it. */
+/** What to do about each kind. */
 const next: Readonly<Record<Schemas['AttentionKind'], string>> = {
   UNKNOWN_CALLS: `${gateway} call list --state UNKNOWN`,
   LONG_CALLS: `${gateway} call list --state UNDER_WAY`,

@@ -140,7 +140,7 @@ interface KeyOptions {
   apiVersion?: string;
 }
 
-/** Null in the contract, which cannot be given as an option. */
+/** Stands for the contract's null, which cannot be given as an option. */
 const NONE = 'none';
 const orNull = (given: string | undefined) => (given === NONE ? null : given);
 

@@ -118,9 +118,9 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
       'refuse a deprecated version to a partner for a while, to show which of its clients still use it',
     )
     .option('--api-version <version>', 'the deprecated version')
-    .option('--from <time>', 'when it begins, with its UTC offset; now without it')
-    .option('--minutes <count>', 'how long it lasts', '60')
-    .option('--end', 'serve the version again at once')
+    .option('--from <time>', 'when the blackout begins, with a UTC offset; the default is now')
+    .option('--minutes <count>', 'how long the blackout lasts', '60')
+    .option('--end', 'serve the version again immediately')
     .action(async (partnerId: string, options: BlackoutOptions, command: Command) => {
       const body = options.end ? undefined : blackoutOf(options, command);
       const { client, take, out } = await open(command);
@@ -192,8 +192,8 @@ function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerCha
 }
 
 /**
- * The broker companies that the partner has and would no longer have; `all` if it would lose all
- * except the named ones.
+ * The broker companies that the partner would lose; `all` if it would lose all except the given
+ * ones.
  */
 function lostProducers(
   { producerIds }: Schemas['Partner'],

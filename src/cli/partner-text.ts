@@ -20,7 +20,7 @@ export const limits: Readonly<Record<LimitName, readonly [name: string, descript
 };
 const names = Object.keys(limits).filter((name): name is LimitName => name in limits);
 
-/** Null in the contract, which cannot be given as an option. */
+/** Stands for the contract's null, which cannot be given as an option. */
 export const DEFAULT = 'default';
 
 export function limitsText(
@@ -107,7 +107,7 @@ function keyCells(key: Schemas['ApiKey'], out: Output): string[] {
 const DAY_MS = 86_400_000;
 const EXPIRES_SOON_DAYS = 14;
 
-/** Stands out if the key has expired or expires within 14 days. */
+/** Highlighted if the key has expired or expires within 14 days. */
 function expiryText(
   { expiresAt, revokedAt }: Schemas['ApiKey'],
   { style, ago, nowMs }: Pick<Output, 'style' | 'ago' | 'nowMs'>,
@@ -121,7 +121,7 @@ function expiryText(
 export const isValid = ({ expiresAt, revokedAt }: Schemas['ApiKey']): boolean =>
   revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
 
-/** One partner, with everything about it. */
+/** Everything about one partner. */
 export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'], out: Output): string {
   const { style } = out;
   const { partnerId, name, producerIds, suspension, contactPerson, contacts, createdAt, keys } = partner;

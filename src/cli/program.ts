@@ -51,7 +51,7 @@ export async function runProgram(
   config: CliConfig,
   streams: Streams,
 ): Promise<number> {
-  // `--json` counts even if the arguments cannot be parsed.
+  // `--json` applies even if the arguments cannot be parsed.
   const json = args.includes('--json');
   try {
     await createProgram(config, streams, json).parseAsync(args, { from: 'user' });
@@ -86,7 +86,7 @@ export function createProgram(
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
     const note = (text: string) => stderr.write(`${text}\n`);
-    // Read for each text: people resize terminals while they watch.
+    // Read anew for each text: people resize terminals while they watch.
     const size = () => (isTTY ? stdout : {});
     return createOutput({ json, colours, size, nowMs, write, note });
   };
@@ -118,7 +118,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** A terminal and npm may each deliver the same Ctrl-C. */
 const SAME_WITHIN_MS = 500;
 
-/** Calls `act` at the first signal; a later one ends the process. Returns what stops listening. */
+/** Calls `act` at the first signal; a later one ends the process. Returns the removal. */
 function onInterrupt(act: () => void): () => void {
   let firstAt: number | undefined;
   const onSignal = () => {

@@ -30,7 +30,7 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
     .description("show what a partner's client has proven; --out writes the signed report")
     .option(
       '--out <file>',
-      'write the report to a file: .json, which can be verified, or .html, a page to send round',
+      'write the report to a file: .json, which can be verified, or .html, a page to share',
     )
     .action(async (partnerId: string, options: ReadinessOptions, command: Command) => {
       const { client, take, out } = await open(command);
@@ -80,9 +80,9 @@ function watchText({ name, isWatched, producerIds }: Schemas['Partner'], { style
   const who = `the client of ${plain(name)}`;
   const kept = isWatched
     ? `What ${who} does in production is recorded: counts, names of fields, request ids.`
-    : `Nothing more is recorded of ${who} in production.`;
+    : `Nothing more is recorded about ${who} in production.`;
   const nobody =
-    'In a sandbox nothing is recorded of it: its keys open every broker company, so they belong to no single client.';
+    'In a sandbox nothing is recorded about it: its keys have access to every broker company, so they belong to no single client.';
   return `${style('green', '✔')} ${kept}${producerIds === 'all' ? `\n${nobody}` : ''}`;
 }
 
@@ -132,7 +132,7 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Everything else is as it was signed, or the signature is wrong. */
+/** Checks only the signature: it is wrong if anything else was changed. */
 const isSigned = (value: unknown): value is Report =>
   ['value', 'keyId'].every((name) => typeof fieldOf(fieldOf(value, 'signature'), name) === 'string');
 

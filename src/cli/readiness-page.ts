@@ -96,7 +96,7 @@ function lineRow({ state, title, weight, because, requestIds, decidedAt, drill, 
     ...requestIds.map((requestId) => html`<code>${requestId}</code>`),
     ...(decidedAt === undefined ? [] : [html`<div class="soft">${time(decidedAt)}</div>`]),
   ];
-  // Several drills expect the same: what the sandbox does tells them apart.
+  // Several drills expect the same: only what the sandbox does differs.
   const by =
     drill === undefined ? NO_HTML : html`<br><span class="soft">${`Drill ${drill}. ${does ?? ''}`}</span>`;
   return html`<tr class="${state}"><td class="state">${states[state]}</td>
@@ -164,7 +164,7 @@ function span({ count, from, to }: Report['requests']): string | Html {
 
 const entry = (name: string, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
 
-/** In UTC, so that everyone who gets the file reads the same. */
+/** In UTC, so that the time is the same for every reader. */
 const time = (iso: string): Html =>
   html`<time datetime="${iso}">${iso.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, ' UTC')}</time>`;
 

@@ -1,5 +1,5 @@
-// The command `resolve` of calls and of runs: for one of them, or with the decisions of a file, one
-// after the other.
+// The command `resolve` of calls and of runs: resolves a single one, or all in a file of decisions,
+// one after the other.
 import type { Command, Option } from 'commander';
 import { counted } from '../texts/counted.js';
 import type { CommandContext, Fixes, Open } from './administration-client.js';
@@ -23,20 +23,20 @@ export type Resolvability =
 
 /** What is resolved: calls, or steps of runs. */
 export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
-  /** The noun for one, such as `call`. */
+  /** The noun for one item, such as `call`. */
   readonly noun: string;
-  /** The column headings of the table, for the names below. */
+  /** The column headings of the table, for `names`. */
   readonly heads: readonly string[];
   namesOf(target: Target): Readonly<Record<string, string>>;
   /** The consequence of a wrong decision. */
   readonly warning: string;
-  /** The decisions in the order in which they are sent; without it, that of the file. */
+  /** Sorts the decisions into the order of sending; by default, the order of the file. */
   inOrder?(decisions: readonly FiledDecision<Target>[]): readonly FiledDecision<Target>[];
-  /** The target as it is now. */
+  /** Reads the current state of the target. */
   read(target: Target, context: CommandContext): Promise<Item>;
   /** Describes the item for people, such as the operation and the policy. */
   about(item: Item): string;
-  /** Decides whether the item can be resolved like this. `all`: the decisions of the file. */
+  /** Decides whether the item can be resolved in this way. `all`: the decisions of the file. */
   judge(item: Item, decision: FiledDecision<Target>, all: readonly FiledDecision<Target>[]): Resolvability;
   send(
     resolution: OperatorResolution<Target>,
@@ -44,18 +44,18 @@ export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
     context: CommandContext,
     fixes?: Fixes,
   ): Promise<Item>;
-  /** What to do after something was resolved. */
+  /** What to do after something has been resolved. */
   readonly next?: string;
 }
 
-/** The command for the one target that its argument names. */
+/** The command for a single target, which its argument names. */
 export interface ResolveOne<Options, Target, Item> {
   /** What the argument names, such as `run`. */
   readonly noun: string;
   readonly usage: string;
   readonly description: string;
   readonly help?: string;
-  /** What has happened, and what the operator has looked up. */
+  /** The options for what has happened, and for what the operator has looked up. */
   readonly options: readonly Option[];
   /** Ends the command with an error if the options do not belong together. */
   outcomeOf(
@@ -91,7 +91,7 @@ export function addResolveCommand<Options, Target, Item>(
   const resolve = parent.command(`resolve [${one.usage}]`).description(one.description);
   for (const option of one.options) resolve.addOption(option);
   resolve
-    .option('--from-file <file>', `resolve each ${noun} that the file of ${writtenBy} has an outcome for`)
+    .option('--from-file <file>', `resolve each ${noun} for which the file from ${writtenBy} has an outcome`)
     .option('--rate <number>', `with --from-file: ${noun}s a second, by default ${A_SECOND}`, rateOf)
     .option('--dry-run', 'with --from-file: show what would be resolved')
     .option('--yes', 'with --from-file: do not ask')
@@ -137,8 +137,8 @@ interface ResolveFile extends SharedOptions {
 }
 
 /**
- * Validates the whole file first. What is resolved already stays as it is, so a file can be used
- * again.
+ * Validates the whole file first. Items that are already resolved stay unchanged, so a file can be
+ * used again.
  */
 async function resolveFromFile<Target, Item>(
   { file, by, note, dryRun: isDryRun = false, rate = A_SECOND, yes: isAnswered = false }: ResolveFile,

@@ -1,4 +1,4 @@
-// Selects the failed runs that a retry can help, and says why it leaves out the others.
+// Selects the failed runs that a retry can help, and explains why the others are left out.
 import { gateway } from './config.js';
 import { type Output, plain } from './output.js';
 import { partnerWaits, type Run, stepInDoubt } from './run-facts.js';
@@ -11,7 +11,7 @@ export interface Selection {
   readonly leftOut: readonly { readonly run: Run; readonly reason: LeftOutReason }[];
 }
 
-/** Another attempt can end differently. `OUTCOME_UNKNOWN` counts once the doubt is resolved. */
+/** Errors that may pass. `OUTCOME_UNKNOWN` is one of them once the doubt is resolved. */
 const PASSING: ReadonlySet<string> = new Set([
   'BACK_OFFICE_UNAVAILABLE',
   'BACK_OFFICE_TIMEOUT',
@@ -21,7 +21,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 export interface Choice {
-  /** With a code, the operator has decided that a retry helps. */
+  /** If a code is given, the operator has decided that a retry helps. */
   readonly code?: string;
   readonly step?: Run['currentStep'];
 }
@@ -37,7 +37,7 @@ export function select(failed: readonly Run[], choice: Choice): Selection {
 function reasonToLeaveOut(run: Run, { code, step }: Choice): LeftOutReason | undefined {
   if (run.expiredAt !== null) return 'EXPIRED';
   if (stepInDoubt(run)) return 'IN_DOUBT';
-  // Its caller has seen the failure, and may have sent the same submission as a new run.
+  // The caller has seen the failure, and may have sent the same submission as a new run.
   if (run.currentStep === 'BASE' && step !== 'BASE') return partnerWaits(run) ? 'PARTNER_WAITS' : 'NO_POLICY';
   if (code !== undefined || isResolved(run)) return undefined;
   return PASSING.has(run.errorCode ?? '') ? undefined : 'NOT_HELPED';

@@ -45,8 +45,8 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
       reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
       () => [plan, ...(runs.length === 0 ? [] : ['', 'Nothing was done (--dry-run).'])].join('\n'),
     );
-  // With --yes nobody is asked, so the plan is printed here, before its result; on a terminal it is
-  // part of the question.
+  // With --yes there is no question, which would contain the plan. The plan is printed here
+  // instead, before the result.
   if (options.yes && out.isJson) out.note(`${plan}\n`);
   if (options.yes && !out.isJson) out.write(`${plan}\n\n`);
   await confirm({ text: plan, isAnswered: options.yes === true });
@@ -83,7 +83,7 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
 
 function readFailed(options: RetryFailed, context: CommandContext): Promise<Run[]> {
   const { since: failedFrom, until: failedTo, code: errorCode, partner: partnerId, step } = options;
-  // When they failed, not when they started: a run may have waited for hours before it failed.
+  // Filters by the time of the failure, because a run may have waited for hours before it failed.
   const filter = withoutUndefined({ failedFrom, failedTo, errorCode, partnerId, step });
   return readEveryRun({ state: 'FAILED', ...filter }, context);
 }
@@ -92,7 +92,7 @@ function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']>
   return { code: facts.code ?? 'FAILED', message, ...withoutUndefined({ next: facts.next }) };
 }
 
-/** Retried meanwhile by its partner, or by a request whose response was lost. */
+/** Whether the run was retried meanwhile, by its partner or by a request that lost its response. */
 const isNoLongerFailed = ({ refusal }: Retried): boolean => refusal?.code === 'RUN_NOT_FAILED';
 const isRefused = (one: Retried): boolean => one.refusal !== undefined && !isNoLongerFailed(one);
 
@@ -151,7 +151,7 @@ function resultText(results: readonly Retried[], total: number): string {
   ].join('\n');
 }
 
-/** A half-open circuit lets a call through before it has rejected this many in a row. */
+/** A half-open circuit lets a call through before it rejects this many consecutive calls. */
 const IN_A_ROW = 5;
 
 const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT']);
@@ -159,7 +159,7 @@ const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_O
 interface OutageWatch {
   add(retried: Run): void;
   /**
-   * Reads the run that was read least recently. Returns the reason to stop, if there is one.
+   * Reads the run that has not been read for the longest time. Returns the reason to stop, if any.
    */
   check(): Promise<string | undefined>;
 }
@@ -172,7 +172,7 @@ function createOutageWatch(read: (submissionId: string) => Promise<Run>): Outage
     async check() {
       const retried = open.shift();
       if (!retried) return undefined;
-      // The next request shows what is wrong with the gateway, if anything is.
+      // If the gateway has a problem, the next request shows it.
       const now = await read(retried.submissionId).catch(() => undefined);
       const isAway = now && isKeptAway(retried, now);
       if (!now || isAway === undefined) {
@@ -188,7 +188,7 @@ function createOutageWatch(read: (submissionId: string) => Promise<Run>): Outage
   };
 }
 
-/** Undefined: it cannot be seen yet. */
+/** Whether the back office rejected the run's calls; undefined if that is not known yet. */
 function isKeptAway(retried: Run, now: Run): boolean | undefined {
   if (now.waitingSince !== null) return true;
   if (now.overallStatus === 'FAILED') return OUTAGES.has(now.errorCode ?? '');

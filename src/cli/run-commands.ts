@@ -48,7 +48,7 @@ const states: Readonly<Record<State, true>> = {
   ALL: true,
 };
 
-/** What --out writes; undefined: it writes nothing for runs in this state. */
+/** The function behind --out for runs in each state; undefined if it writes nothing. */
 const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
   AT_WORK: undefined,
   IN_DOUBT: writeStepsInDoubt,
@@ -57,7 +57,7 @@ const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
   ALL: undefined,
 };
 
-/** Below what a hundred connections to a slow back office can handle. */
+/** Less than a hundred connections to a slow back office can handle. */
 const RETRIES_A_SECOND = 2;
 
 const BULK = `
@@ -204,7 +204,7 @@ const factsOf = (run: Run) => ({
   policyNo: plain(run.policyNo ?? ''),
   step: run.currentStep,
   errorCode: run.errorCode ?? '',
-  // Its partner has to wait until an operator has resolved it.
+  // While a step is in doubt, the partner has to wait for an operator.
   inDoubt: stepInDoubt(run) ? 'yes' : 'no',
   startedAt: run.createdAt,
   failedAt: run.endedAt ?? '',

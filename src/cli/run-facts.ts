@@ -19,7 +19,7 @@ export interface Look {
   readonly word: string;
 }
 
-/** The name that people use. */
+/** The identifier that people use. */
 export const nameOf = ({ policyNo, submissionId }: Run): string => policyNo ?? submissionId;
 
 export const stepInDoubt = (run: Run): RunStep | undefined =>
@@ -28,8 +28,8 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     : undefined;
 
 /**
- * Whether the caller still waits: the outcome of the base step was unknown, and an operator found
- * that it has not happened. After any other failure, the caller has received the error.
+ * Whether the caller is still waiting: the outcome of the base step was unknown, and an operator
+ * found that the step has not happened. After any other failure, the caller has received the error.
  */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&
@@ -38,8 +38,8 @@ export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   });
 
 /**
- * The step in doubt, and those that are in doubt because of it: after a restore from a backup,
- * later ones may have happened too.
+ * The step in doubt, and later steps that are in doubt because of it: after a restore from a
+ * backup, they may have happened too.
  */
 export function stepsInDoubt(run: Run): readonly RunStep[] {
   const first = stepInDoubt(run);
@@ -108,7 +108,7 @@ export const attempts = (count: number): string => counted(count, 'attempt');
 
 const LONGEST_REASON = 60;
 
-/** Why it failed, or what it waits for, in a few words. */
+/** Why the run failed, or what it is waiting for, in a few words. */
 export function reasonOf(run: Run): string {
   const { overallStatus, errorCode, currentStep, waitingSince, steps } = run;
   if (overallStatus !== 'FAILED') return waitingSince === null ? '' : saysOf(run);

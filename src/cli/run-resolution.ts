@@ -1,4 +1,5 @@
-// How steps in doubt are resolved: that of one run, or those of `run list --out` through one file.
+// Resolves steps in doubt: that of a single run, or all steps in a file that `run list --out`
+// wrote.
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -30,7 +31,7 @@ import { readJson } from './text-file.js';
 interface Target {
   readonly submissionId: string;
   readonly step: StepName;
-  /** How often the step had been sent when the operator looked it up. */
+  /** How many times the step had been sent when the operator looked it up. */
   readonly attempts: number | undefined;
 }
 
@@ -40,7 +41,7 @@ const columns: Columns = {
   writtenBy: 'run list --status IN_DOUBT --out',
 };
 
-/** Writes each step in doubt of the runs, a run's steps in their order. */
+/** Writes each step in doubt of the runs, with the steps of a run in order. */
 export async function writeStepsInDoubt(
   file: string,
   filter: RunQuery,
@@ -124,7 +125,7 @@ key to look for.`,
     new Option('--step <step>', 'the step; by default the one in doubt').argParser(oneOf(STEPS)),
     new Option(
       '--attempts <number>',
-      'its attempts when you looked it up: if it has been sent again since, it is not resolved',
+      'the attempts of the step when you looked it up; if it has been sent again since, it is not resolved',
     ).argParser(Number),
   ],
   async outcomeOf({ done: file, notDone }, command) {
@@ -155,7 +156,7 @@ function targetOf(cell: Cell) {
   const template = 'take it from the template';
   return {
     messages: [
-      ...(isId ? [] : [`submissionId ${quoted(submissionId)} is not that of a run: ${template}`]),
+      ...(isId ? [] : [`submissionId ${quoted(submissionId)} is not the id of a run: ${template}`]),
       ...(!isStep(step)
         ? [`step ${quoted(cell('step'))} is none of ${Object.keys(STEPS).join(', ')}: ${template}`]
         : []),
@@ -184,7 +185,7 @@ function contradictions(decisions: readonly StepDecision[]): DecisionFault[] {
   );
 }
 
-/** The steps of a run one after the other, in their order; runs in the order of the file. */
+/** The steps of a run together and in their order; runs in the order of the file. */
 function inOrder(decisions: readonly StepDecision[]): readonly StepDecision[] {
   return [...byRun(decisions).values()].flatMap((steps) =>
     steps.toSorted((one, other) => place(one) - place(other)),

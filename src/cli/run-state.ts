@@ -48,8 +48,8 @@ export function nextStepsOf(run: Run): string[] {
         `    ${COMMAND} retry ${name}`,
         '',
       ];
-  // The command does not resolve another step or a later attempt, of which this operator does not
-  // know.
+  // The options prevent that the command resolves a different step or a later attempt, about which
+  // this operator does not know.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     "Next: look in the carrier's system for the write key of the step",
@@ -77,7 +77,7 @@ export function nothingToResolve(run: Run): string {
   return `No step of run ${name} is in doubt: ${run.currentStep} has not happened.\nNext: ${COMMAND} retry ${word}`;
 }
 
-/** What to do about an error, by its code. */
+/** What to do about an error, by error code. */
 export const runFixes = (name: string): Fixes => ({
   NOT_FOUND: `Next: ${COMMAND} list; use the submission id or the Q or P number of the policy.`,
   RUN_NOT_FAILED: `Next: ${COMMAND} show ${plainWord(name)} shows its state.`,

@@ -11,7 +11,7 @@ import { createScreen, readAgain, type WatchedView } from './watch.js';
 
 const EVERY_MS = 1_000;
 
-/** Resolves to the run when it has ended. */
+/** Resolves with the run when it has ended. */
 export async function watchRun(watched: WatchedView<Run>): Promise<Run> {
   const { out, read, wait } = watched;
   const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
@@ -51,7 +51,7 @@ function showChanges({ write }: Output) {
 
 interface Line {
   readonly at: string;
-  /** Contains no running time, so that only a change makes it different. */
+  /** Contains no elapsed time, so that the text differs only after a change. */
   readonly text: string;
 }
 

@@ -18,6 +18,6 @@ export function relativeTime(iso: string, nowMs: number): string {
   const seconds = Math.floor(Math.abs(ms) / 1_000);
   if (seconds < 1) return 'just now';
   const { name, seconds: size } = UNITS.find((unit) => seconds >= unit.seconds) ?? UNITS[3];
-  // A key of 90 days expires in 90 days, not in 89, a second after it was made.
+  // A second after its creation, a key of 90 days expires in 90 days, not in 89.
   return ms > 0 ? `${Math.floor(seconds / size)} ${name} ago` : `in ${Math.round(seconds / size)} ${name}`;
 }

@@ -1,4 +1,4 @@
-// The commands that show what the gateway is doing now (status, nodes), and the one that starts it.
+// The commands that show what the gateway is doing (status, nodes), and those that start a program.
 
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -28,15 +28,15 @@ interface StatusOptions {
 }
 
 const AFTER = `
-✖ needs a person. ● does not: it continues by itself, or there is still time.`;
+✖ needs a person. ● does not: it resolves itself, or there is still time.`;
 
 export function addStatusCommands(program: Command, open: Open): void {
   program
     .command('status')
     .description(
-      'show what the node at --admin-url does, all nodes, and what needs attention: what, how many, since when',
+      'show the work of the node at --admin-url, all nodes, and what needs attention: what, how many, since when',
     )
-    .option('--watch', 'show it again every 2 seconds, until Ctrl-C')
+    .option('--watch', 'refresh every 2 seconds, until Ctrl-C')
     .option('--check', 'the exit code is 1 if something needs a person')
     .addHelpText('after', AFTER)
     .action(async ({ watch, check }: StatusOptions, command: Command) => {
@@ -54,8 +54,8 @@ export function addStatusCommands(program: Command, open: Open): void {
 
   program
     .command('nodes')
-    .description('list the nodes that share the database: what each does, and when it was last seen')
-    .option('--watch', 'show it again every 2 seconds, until Ctrl-C')
+    .description('list the nodes that share the database: the work of each, and when it was last seen')
+    .option('--watch', 'refresh every 2 seconds, until Ctrl-C')
     .action(async ({ watch }: Pick<StatusOptions, 'watch'>, command: Command) => {
       const context = await open(command);
       const { client, take, out } = context;
@@ -75,7 +75,7 @@ export function addStatusCommands(program: Command, open: Open): void {
       });
 }
 
-/** What the executable runs instead of a command. Listed here for the help. */
+/** The programs that the executable runs instead of a command. Listed here for the help. */
 const PROGRAMS = [
   ['start', 'the gateway', 'npm start or node dist/main.js'],
   ['simulator', 'the simulated back office', 'npm run simulator or node dist/simulator/server/main.js'],
@@ -91,7 +91,7 @@ async function readStatus({ client, take }: CommandContext): Promise<Status> {
   }
 }
 
-/** A node that is stopping is not ready either, and nobody has to act. */
+/** Whether the node needs a person. A stopping node is not ready either, but needs nobody. */
 const isUnwell = ({ isReady, phase }: NodeStatus): boolean => !isReady && phase === 'serving';
 
 const jsonOf = ({ node, overview }: Status) => ({ node, overview: overview ?? null });
@@ -105,7 +105,7 @@ interface Followed<Data> {
 
 const EVERY_MS = 2_000;
 
-/** Until Ctrl-C, which ends the process. */
+/** Shows the data repeatedly, until Ctrl-C ends the process. */
 async function follow<Data>({ context: { out, bulk }, read, json, text }: Followed<Data>): Promise<never> {
   const wait = (ms: number) => bulk.wait(ms, new AbortController().signal);
   const draw = createScreen(out);
@@ -117,13 +117,13 @@ async function follow<Data>({ context: { out, bulk }, read, json, text }: Follow
   }
 }
 
-/** The end is next to the prompt, so what needs attention is printed there. */
+/** What needs attention comes last, because the end is next to the prompt. */
 function statusText(status: Status, out: Output): string {
   const { self, nodes, attention } = partsOf(status, out);
   return [self, nodes, attention].filter((part) => part !== undefined).join('\n\n');
 }
 
-/** A low terminal does not show the end, and many nodes take many lines. */
+/** What needs attention comes before the nodes, because a small terminal does not show the end. */
 function watchedText(status: Status, out: Output): string {
   const { self, nodes, attention } = partsOf(status, out);
   return [self, attention, nodes].filter((part) => part !== undefined).join('\n\n');

@@ -11,9 +11,9 @@ import { time } from './shown-times.js';
 import { table } from './table.js';
 
 interface Surroundings {
-  /** The variables of the gateway. */
+  /** The environment variables of the gateway. */
   readonly environment: NodeJS.ProcessEnv;
-  /** For progress. */
+  /** The stream for the progress. */
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
 }
 
@@ -25,21 +25,22 @@ interface CopyOptions {
 }
 
 const COPY_HELP = `
-Stop the gateway first. The target must be an empty database. A copy is complete
-or not made at all. The source keeps its data; the tables of an older version are
-brought up to date in it first, as a start would do.`;
+Stop the gateway first. The target must be an empty database. Either everything is
+copied or nothing is. The source keeps its data. If its tables are of an older version,
+the command migrates them first, as the gateway does when it starts.`;
 
 const RESTORED_HELP = `
-Run it after a restore and before a gateway starts, with the variables of the
-gateway. Runs and calls that may have continued after the backup are in doubt
-then, and nothing is sent to the carrier's system a second time. It is refused while
-a gateway runs on the store, which may take 12 seconds to find out.`;
+Run this command after a restore and before a gateway starts, with the gateway's
+environment variables. It marks runs and calls that may have continued after the
+backup as in doubt, so that the carrier's system executes nothing twice. The command
+refuses to run while a gateway uses the store. This check may take up to 12 seconds.`;
 
 const HAND_OVER_HELP = `
-Stop every gateway first. With --same-system, the back office has the policies that
-the store knows: it has another address, or the mode changes, or the database was
-moved. With --other-system it does not know them: then no call may be open or in
-doubt, and no run open or retryable. The audit has a row of it.`;
+Stop every gateway first. Use --same-system if the back office has the policies in the
+store, for example because only its address, the mode or the location of the database
+has changed. Use --other-system if it does not; then the store must have no calls in
+progress or in doubt, and no runs in progress or retryable. The hand-over is recorded
+in the audit.`;
 
 interface HandOverCommand {
   readonly mode: string;
@@ -56,7 +57,9 @@ export function addStoreCommands(
   { environment, stderr }: Surroundings,
 ): void {
   const { DATA_DIR } = environment;
-  const store = program.command('store').description('the store of a gateway that does not run');
+  const store = program
+    .command('store')
+    .description('commands for the store of a gateway that is not running');
 
   store
     .command('copy')
@@ -81,7 +84,7 @@ export function addStoreCommands(
 
   store
     .command('restored')
-    .description('mark the store after a restore from a backup, so that nothing is sent twice')
+    .description('mark the store after a restore from a backup, so that nothing is executed twice')
     .option('--again', 'the backup was made after an earlier restore of the store')
     .addHelpText('after', RESTORED_HELP)
     .action(async (options: MarkOptions, command: Command) => {
@@ -97,9 +100,9 @@ export function addStoreCommands(
     .description('give the store to a gateway with a different mode or back office')
     .requiredOption('--mode <mode>', 'MODE of the gateway: sandbox or production')
     .requiredOption('--back-office <url>', 'its BACK_OFFICE_URL, or `simulated`')
-    .option('--same-system', 'the back office has the policies that the store knows')
-    .option('--other-system', 'it does not')
-    .requiredOption('--reason <text>', 'why; the audit has it')
+    .option('--same-system', 'the back office has the policies in the store')
+    .option('--other-system', 'the back office does not have the policies in the store')
+    .requiredOption('--reason <text>', 'the reason, which the audit records')
     .requiredOption('--by <name>', 'your name')
     .addHelpText('after', HAND_OVER_HELP)
     .action(async (options: HandOverCommand, command: Command) => {
@@ -136,7 +139,7 @@ const explained = <Result>(work: Promise<Result>): Promise<Result> =>
     throw EXPLAINED.includes(error.name) ? new Failure(error.message) : error;
   });
 
-/** On a terminal, it is one line that changes; elsewhere, one line for each table. */
+/** Shows progress: on a terminal, one line that is updated; elsewhere, one line for each table. */
 function progressOn(stderr: Surroundings['stderr']): CopyStore['onProgress'] {
   return ({ schema, table: name, copied, total }) => {
     const line = `${schema}.${name}: ${copied} of ${total} rows`;
@@ -155,15 +158,15 @@ function copiedText(copied: readonly CopiedSchema[], from: string, out: Output):
     `${out.style('green', '✔')} The copy equals the store in ${from}: the same rows with the same digests.`,
     '',
     'Next: set DATABASE_URL, keep DATA_DIR and ENCRYPTION_KEYS as they are, and start the gateway. Keep the folder until',
-    'you are sure, and do not start a gateway on it again: both would continue the same runs.',
+    'you have checked the copy. Do not start a gateway on it again: both gateways would continue the same runs.',
   ].join('\n');
 }
 
 function handedOverText({ from, to }: HandedOver, { style }: Output): string {
   return [
-    `${style('green', '✔')} The store belongs to: ${ownerText(to)}; before: ${from ? ownerText(from) : 'nobody'}.`,
+    `${style('green', '✔')} The store now belongs to ${ownerText(to)} (previous owner: ${from ? ownerText(from) : 'none'}).`,
     '',
-    'Next: start the gateway with these MODE and BACK_OFFICE_URL. No other gateway can open the store now.',
+    'Next: start the gateway with these values of MODE and BACK_OFFICE_URL. A gateway with a different MODE or back office can no longer open the store.',
   ].join('\n');
 }
 
@@ -174,12 +177,12 @@ function restoredText({ repeats, lastSeenAt, calls, runs }: Restored, { style }:
     '',
     facts([
       ['backup', last],
-      ['open calls', `${calls.open} are UNKNOWN`],
-      ['calls', `${calls.repeatable} had not happened: their repeats are in doubt`],
-      ['runs', `${runs.inProgress} in progress: their remaining steps are in doubt`],
+      ['open calls', `${calls.open}, now UNKNOWN`],
+      ['calls without effect', `${calls.repeatable}, whose repeats are in doubt`],
+      ['runs in progress', `${runs.inProgress}, whose remaining steps are in doubt`],
       [
         'failed runs',
-        repeats === 'byKey' ? undefined : `${runs.failed} that may have been retried since are in doubt`,
+        repeats === 'byKey' ? undefined : `${runs.failed}, in doubt because they may have been retried since`,
       ],
     ]),
     '',
@@ -196,7 +199,7 @@ const nextSteps: Readonly<Record<Restored['repeats'], readonly string[]>> = {
     "Next: start the gateway. It asks the carrier's system about each step in doubt before it sends it.",
   ],
   never: [
-    "Next: start the gateway. It sends nothing that is in doubt: check each in the carrier's system, and resolve it:",
+    "Next: start the gateway. It sends nothing that is in doubt. Check each run and call in doubt in the carrier's system, then resolve it:",
     `  ${gateway} run list --status in-doubt --out steps.csv`,
     `  ${gateway} call list --state UNKNOWN --out calls.csv`,
   ],

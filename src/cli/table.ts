@@ -1,4 +1,4 @@
-// Tables for people. One that is wider than the terminal becomes a block of lines for each row.
+// Tables for people. If a table is wider than the terminal, each row becomes a block of lines.
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import type { Output } from './output.js';
@@ -16,7 +16,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return isTooWide ? rows.map((cells) => block(head, cells, screen)).join('\n\n') : text;
 }
 
-/** Never narrower, however wide the table becomes. */
+/** The table keeps its columns, even if it is wider than the terminal. */
 export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const none = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', left: '', right: '', middle: '  ' };
   const line = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
@@ -30,7 +30,7 @@ export function alignedTable(head: readonly string[], rows: readonly (readonly s
   return made.toString().replaceAll(/ +$/gm, '');
 }
 
-/** The first cell, and below it the others that are not empty, each with the head of its column. */
+/** The first cell, and below it the other non-empty cells, each with its column heading. */
 function block(
   head: readonly string[],
   [first = '', ...others]: readonly string[],

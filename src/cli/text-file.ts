@@ -9,9 +9,9 @@ import { Failure } from './failure.js';
 import { plain } from './output.js';
 
 /** `-` is standard input. */
-const nameOf = (file: string): string => (file === '-' ? 'The standard input' : file);
+const nameOf = (file: string): string => (file === '-' ? 'Standard input' : file);
 
-/** Without the mark by which spreadsheets and editors recognize UTF-8. */
+/** The text without the byte order mark by which spreadsheets and editors recognize UTF-8. */
 export async function readText(file: string): Promise<string> {
   const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch((error: unknown) => {
     throw new Failure(`${nameOf(file)} cannot be read (${codeOf(error) || error}).`);
@@ -40,10 +40,10 @@ export const writeOut = (file: string, content: string | Uint8Array): Promise<vo
   });
 
 export const NO_JSON = 'is not JSON';
-/** Functions that walk through a value call themselves for each level. */
+/** Limits the recursion of functions that traverse a value. */
 const MOST_LEVELS = 200;
 
-/** What is wrong with the text, as the end of a sentence; undefined if nothing is. */
+/** The error in the text, as the end of a sentence; undefined if there is none. */
 export function jsonFlaw(text: string): string | undefined {
   try {
     JSON.parse(text);

@@ -13,10 +13,10 @@ export interface TimeAxis {
   readonly lines: readonly [labels: string, rule: string];
 }
 
-/** An idle gap that is longer than this share of all activity is cut out. */
+/** Idle gaps longer than this share of all activity are cut out. */
 const BROKEN_SHARE = 0.25;
 const BREAK = ' ⋯ ';
-/** The least distance between two labels. */
+/** The minimum distance between two labels. */
 const LABEL_COLUMNS = 14;
 const MOST_TICKS = 20;
 const SECOND = 1_000;

@@ -39,7 +39,9 @@ const MOMENT = new RegExp(
   'i',
 );
 
-/** Undefined if it is none, such as a day that does not exist: `new Date` would guess. */
+/**
+ * Undefined if the text is not a time, such as a day that does not exist: `new Date` would guess.
+ */
 function momentOf(text: string): string | undefined {
   const [, day, clock = '00:00', seconds = ':00', zone = 'Z'] = MOMENT.exec(text) ?? [];
   if (day === undefined || !isDay(day)) return undefined;

@@ -1,4 +1,4 @@
-// Follows the state of the gateway on a terminal: reads again after a lost connection, and redraws
+// Follows the state of the gateway on a terminal: reconnects after a lost connection, and redraws
 // the text.
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
@@ -13,7 +13,7 @@ export interface WatchedView<Data> {
 
 const reconnect = exponential({ firstMs: 500, longestMs: 10_000 });
 
-/** Survives a restart of the gateway. Any other failure, such as a wrong token, is final. */
+/** Retries while the gateway restarts. Any other failure, such as a wrong token, is final. */
 export async function readAgain<Data>({ out, read, wait }: WatchedView<Data>): Promise<Data> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -31,8 +31,9 @@ export async function readAgain<Data>({ out, read, wait }: WatchedView<Data>): P
 type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
 
 /**
- * Draws each text over the one before it. A text higher than the terminal is cut: it would scroll,
- * and its beginning would be lost. The last text stays whole, because nothing is drawn over it.
+ * Draws each text over the previous one. A text with more lines than the terminal is cut: it would
+ * scroll, and its beginning would be lost. The last text stays whole, because nothing is drawn over
+ * it.
  */
 export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
   let drawn: readonly string[] = [];
@@ -46,11 +47,11 @@ export function createScreen(screen: Screen): (text: string, isLast?: boolean) =
 }
 
 /**
- * Only the part below the first line is cleared at once: if the whole screen is cleared, tmux keeps
+ * Clears only the part below the first line in one step: if the whole screen is cleared, tmux keeps
  * a copy in its history.
  */
 function over(height: number, [first = '', ...rest]: readonly string[], columns: number): string {
-  // In the last column this would clear the last character.
+  // If the line ends in the last column, clearing would erase the last character.
   const clearRest = widthOf(first) % columns === 0 ? '' : CLEAR_LINE;
   return `\u001b[${height}A${CLEAR_LINE}${first}${clearRest}\n\u001b[0J${ended(rest)}`;
 }
@@ -64,11 +65,11 @@ function cut(lines: readonly string[], { columns, rows, style }: Screen): readon
   let shown = lines.length;
   while (shown > 0 && heightOf(lines.slice(0, shown), columns) > rows - 2) shown -= 1;
   const left = lines.length - shown;
-  return [...lines.slice(0, shown), style('dim', `… ${left} more lines; a higher terminal shows them`)];
+  return [...lines.slice(0, shown), style('dim', `… ${left} more lines; enlarge the terminal to see them`)];
 }
 
 const heightOf = (lines: readonly string[], columns: number): number =>
   lines.reduce((sum, line) => sum + rowsOf(line, columns), 0);
 
-/** A line that is wider than the terminal takes several rows. */
+/** A line wider than the terminal takes several rows. */
 const rowsOf = (line: string, columns: number): number => Math.max(Math.ceil(widthOf(line) / columns), 1);

@@ -107,7 +107,7 @@ describe('200', () => {
     expect(before.stdout).toContain(`Next: Add ${idOf(gone)} to ENCRYPTION_KEYS again`);
     expect(before.stdout).toContain('-- keys reseal');
     const resealed = await run('reseal');
-    expect(resealed.stdout, resealed.stderr).toMatch(/^✔ 1 texts are encrypted with the current key now/);
+    expect(resealed.stdout, resealed.stderr).toMatch(/^✔ 1 values are now encrypted with the current key/);
     const after = await run('status');
     expect(after.stdout).toContain(`No stored data needs ${idOf(old)}.`);
     expect(after.stdout).toContain(`Next: Remove ${idOf(old)} from ENCRYPTION_KEYS`);

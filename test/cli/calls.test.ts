@@ -208,7 +208,7 @@ describe('resolve', () => {
       '{}',
       /^Invalid fields: answer \(body must be string\)/,
     ],
-    ['a response that is not JSON', '{', /^The standard input is not JSON/],
+    ['a response that is not JSON', '{', /^Standard input is not JSON/],
   ])('%s is refused', async (_, input, message) => {
     const id = await insertCall(store.db);
     const args = ['resolve', id, '--done', '--answer', '-', ...sign];

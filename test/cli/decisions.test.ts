@@ -280,7 +280,7 @@ describe('decisions on steps of runs are refused', () => {
   };
 
   test.each([
-    ['x,FULL,1,notDone,,n', /^2: submissionId "x" is not that of a run: take it from the template/],
+    ['x,FULL,1,notDone,,n', /^2: submissionId "x" is not the id of a run: take it from the template/],
     [`${A},DONE,1,notDone,,n`, /^2: step "DONE" is none of BASE, FULL, QUOTE, BIND: take it/],
     [`${A},FULL,,notDone,,n`, /^2: attempts "" is not a number: take it/],
     [`${A},FULL,1,done,,n`, /^2: answer is missing: for done, write the JSON response of the carrier/],

@@ -26,14 +26,14 @@ test('a first line that fills the terminal keeps its last character', () => {
 });
 
 test('the last line counts what is left out of a text that is too high', () => {
-  const said = '… 2 more lines; a higher terminal shows them';
+  const said = '… 2 more lines; enlarge the terminal to see them';
   expect(drawnOn({ columns: 60, rows: 4 }, 'a\nb\nc\nd', 'e')).toEqual([`a\nb\n${said}\n`, over(3, 'e')]);
 });
 
 test('a line that is wider than the terminal counts with the rows that it takes', () => {
   const wide = 'w'.repeat(100);
   expect(drawnOn({ columns: 50, rows: 4 }, `${wide}\nb\nc`)).toEqual([
-    `${wide}\n… 2 more lines; a higher terminal shows them\n`,
+    `${wide}\n… 2 more lines; enlarge the terminal to see them\n`,
   ]);
 });
 

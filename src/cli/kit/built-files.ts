@@ -1,5 +1,5 @@
-// Reads what `npm run docs` made for kits: the files in dist/kit, and the client's tarball among
-// the downloads of the portal, which every installation has.
+// Reads the files that `npm run docs` made for kits: those in dist/kit, and the client's tarball
+// among the downloads of the portal, which every installation has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { Failure } from '../failure.js';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
-/** What scripts/portal/kit-files.ts writes to dist/kit/kit.json. */
+/** The content of dist/kit/kit.json, which scripts/portal/kit-files.ts writes. */
 export interface KitManifest {
   readonly title: string;
   /**
@@ -35,7 +35,7 @@ export interface BuiltFiles {
   readonly client: string;
 }
 
-/** What the kit of one partner is made of. */
+/** The parts of one partner's kit. */
 export interface KitParts extends BuiltFiles {
   readonly partner: components['schemas']['Partner'];
   /** The older versions that the partner uses, or that a key is pinned to: `1.0`. */
@@ -44,7 +44,7 @@ export interface KitParts extends BuiltFiles {
   readonly producer: string;
   /** The address has no slash at the end. */
   readonly gateway: string;
-  /** The sandbox, to which every request of the kit goes; the same as `gateway` if that is one. */
+  /** The address of the sandbox, for all requests of the kit; may be the same as `gateway`. */
   readonly sandbox: string;
 }
 

@@ -3,11 +3,11 @@ import { type ShellText, sh, shellComment, shellLines } from '../../texts/shell.
 
 export interface CurlRequest {
   readonly method: string;
-  /** A write gets an `Idempotency-Key` of its own. */
+  /** A write gets its own `Idempotency-Key`. */
   readonly isWrite: boolean;
   /** JSON text. */
   readonly body: string | undefined;
-  /** Name of the form field that carries a document. */
+  /** Name of the form field that contains a document. */
   readonly document: string | undefined;
 }
 

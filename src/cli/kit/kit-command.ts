@@ -69,7 +69,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
     });
 }
 
-/** The versions to which its keys are pinned, and those of its recorded calls. */
+/** The versions to which the partner's keys are pinned, and those of its recorded calls. */
 async function usedBy({ partnerId, keys }: Partner, client: Session['client']): Promise<string[]> {
   const pinned = keys.flatMap(({ apiVersion, revokedAt }) => (revokedAt === null ? (apiVersion ?? []) : []));
   const { data } = await client.GET('/partners/{partnerId}/readiness', { params: { path: { partnerId } } });
@@ -98,7 +98,7 @@ function addressOf(input: string): string {
   return addressText(url);
 }
 
-/** The system named as the maker of the entries: on Unix, scripts can be executed. */
+/** The system that made the entries, according to the zip: with Unix, scripts are executable. */
 const UNIX = 3;
 const modeOf = (name: string): number => (name.endsWith('.sh') ? 0o100755 : 0o100644) * 0x10000;
 

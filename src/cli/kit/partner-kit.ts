@@ -49,7 +49,7 @@ function ownFiles(name: string, content: Buffer, parts: KitParts): KitFile[] {
   ];
 }
 
-/** In JSON, in YAML, and in JSON within these: one text in double quotes for another. */
+/** Replaces a string in double quotes, in JSON, in YAML, and in JSON inside these. */
 function withProducer(text: string, example: string, producer: string): string {
   const inText = jsonText(`"${jsonInText(producer)}"`).slice(1, -1);
   return text
@@ -67,7 +67,7 @@ function withValues(text: string, own: Readonly<Record<string, string>>): string
   return `${jsonText({ ...environment, values }, 2)}\n`;
 }
 
-/** A contract that is read from a disk needs whole addresses. Tools take the first one. */
+/** A contract on a disk needs complete addresses. Tools use the first one. */
 function withServers(text: string, addresses: readonly string[]): string {
   const contract: { servers?: { url: string }[] } = JSON.parse(text);
   const paths = (contract.servers ?? []).filter(({ url }) => url.startsWith('/'));

@@ -1,5 +1,5 @@
-// A request in a kit as a PowerShell script, for the one that Windows brings along (5.1) and
-// later ones.
+// A request in a kit as a PowerShell script, for the PowerShell that comes with Windows (5.1) and
+// later versions.
 import {
   type PowerShellText,
   powershell,
