@@ -21,7 +21,7 @@ export interface AdminAppParts {
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
   readonly sessions: Pick<AdminSessions, 'principalOf'>;
-  /** Why this node should get no traffic now. */
+  /** Why this node should get no traffic at present. */
   readonly reasonsAgainst: ReadyCheck;
 }
 
@@ -52,8 +52,8 @@ const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
 };
 
 /**
- * Runs before everything else: a guessed token then never causes a body to be read, and only a
- * well-formed one causes a query.
+ * Runs before everything else, so that a guessed token never causes a body to be read, and only a
+ * well-formed token causes a query.
  */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {
@@ -65,7 +65,7 @@ function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   };
 }
 
-/** The caller of a request without a token is the operator of its session, if it has one. */
+/** Without a token, the caller is the operator of the request's session, if there is one. */
 function findSession({ principalOf }: Pick<AdminSessions, 'principalOf'>): RequestHandler {
   return async ({ method, headers }, res, next) => {
     const principal = res.locals.apiKey === undefined ? await principalOf(headers.cookie) : undefined;
@@ -76,11 +76,11 @@ function findSession({ principalOf }: Pick<AdminSessions, 'principalOf'>): Reque
 }
 
 const otherPage =
-  "The session of the operator's page is valid for requests of this page alone. Nothing was done. A proxy before the page must pass the Host header on.";
+  "The session of the operator's page is valid only for requests from this page. Nothing was done. A proxy in front of the page must pass on the Host header.";
 
 /**
- * A browser states which page sends a request, and no page can change that. Over plain HTTP it does
- * so only for writes, and only with the origin.
+ * Browsers report which page sends a request, and no page can change that. Over plain HTTP they do
+ * so only for writes, and report only the origin.
  */
 function isOfOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;

@@ -9,16 +9,18 @@ export interface BannerFacts {
   mode: string;
   address: string;
   adminAddress: string;
-  /** The command that starts the command line. */
+  /** The command that runs the gateway's command line. */
   command: string;
   contract: Contract;
   /** Undefined with a real back office, unless a key is configured. */
   sandboxKey: string | undefined;
   storeKind: string;
-  /** Undefined: the simulated back office. */
+  /** Undefined for the simulated back office. */
   backOfficeUrl: string | undefined;
   timeScale: number;
-  /** What the connections to the real back office allow; the simulated one has no such limit. */
+  /**
+   * The capacity of the connections to the real back office; the simulated one has no such limit.
+   */
   capacity: Capacity | undefined;
 }
 

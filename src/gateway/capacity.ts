@@ -1,5 +1,5 @@
 // How many writes a second the connections to the back office allow, for the banner and the log
-// line of the start.
+// line at startup.
 
 /** The typical duration of a write in the real back office. */
 const WRITE_SECONDS = 38;

@@ -1,4 +1,5 @@
-// What other versions would change for the client of one partner, from the counts of its requests.
+// What the next version would change for the client of one partner, from the counts of its
+// requests.
 import type { components } from '../../generated/sandbox.js';
 import type { Contract } from '../openapi/contract.js';
 import type { Candidates } from '../traffic/candidate.js';
@@ -21,7 +22,7 @@ export type ClientChangesOf = (partnerId: string) => Promise<Schemas['ClientChan
 const MOST_LISTED = 1_000;
 
 export function createClientChanges({ traffic, candidates, contracts }: Parts): ClientChangesOf {
-  // Comparing two versions takes some milliseconds, which nobody needs before the first question.
+  // Comparing two versions takes some milliseconds, so it is done on first use.
   const compared = new Map<Contract, readonly ChangedOperation[]>();
   const older = Object.values(olderVersions);
   return async (partnerId) => {

@@ -1,4 +1,4 @@
-// The command that people type here, for hints: it differs between a checkout, a build and the
+// The command that people type, for hints: it differs between a checkout, a build and the
 // executable.
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ import path from 'node:path';
 const BUILT = [path.join('dist', 'cli', 'main.js'), path.join('dist', 'main.js')];
 
 /**
- * `script` is the started file; `npmScript` the name of the npm script that started it, if one did.
+ * `script` is the started file; `npmScript` is the npm script that started it, if any.
  */
 export function commandName(script: string | undefined, npmScript: string | undefined): string {
   const inCheckout = 'npm run gateway --';

@@ -56,7 +56,7 @@ export interface AdminSurroundings {
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
   guessClock(): number;
-  /** Stores what this process has recorded for the audit. */
+  /** Stores the pending audit rows of this process. */
   flushAudit(): Promise<void>;
   /** Called when a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
@@ -66,7 +66,7 @@ export interface AdminSurroundings {
 
 export interface Admin {
   readonly app: RequestListener;
-  /** What the app's listener needs. */
+  /** The contract data that the app's listener needs. */
   readonly needs: ContractNeeds;
   readonly token: string;
 }
@@ -133,7 +133,7 @@ export async function composeAdmin(parts: AdminSurroundings): Promise<Admin> {
 }
 
 const guard: CreateGuard = (_contract, operation) => {
-  /** The store has done nothing, or has only read. */
+  /** Whether the store has done nothing, or has only read. */
   const mayRetry = (error: unknown) =>
     isNotExecuted(error) || (operation.method === 'get' && isConnectionLoss(error));
   return async (request) => ({

@@ -39,7 +39,7 @@ export interface AdmissionParts {
   readonly log: Logger;
   /** A monotonic clock, in milliseconds. */
   elapsedMs(): number;
-  /** How long the response to a request above a limit is delayed. */
+  /** How long the response to a request that a limit rejects is delayed. */
   readonly refusalPauseMs?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Chooses the back office: the only file of the gateway that names an adapter.
+// Chooses the back office. No other file of the gateway refers to an adapter.
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
@@ -23,14 +23,14 @@ export interface BackOfficeOverrides {
 
 export interface OpenBackOffice {
   readonly backOffice: BackOffice;
-  /** Only the simulated back office has it, so that the port does not need it. */
+  /** Only the simulated back office has this function, so it is not part of the port. */
   readonly addBroker?: AddBroker;
   /**
    * The operations of a back office over HTTP that are not called at present, because their latest
    * calls failed.
    */
   openCircuits?(): string[];
-  /** Its concurrent calls. */
+  /** The concurrent calls to a back office over HTTP. */
   places?(): Places;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ interface GuardParts {
   readonly settlesUnknown: boolean | undefined;
 }
 
-/** The layers around the adapter: they recover outcomes, and no partner can take all slots. */
+/** Adds layers to the adapter: they recover outcomes, and limit the calls of each partner. */
 export function guardBackOffice(opened: BackOffice, { mayAct, settlesUnknown = true }: GuardParts) {
   const { backOffice, refuseWhileFull } = limitPartnerCalls(
     withOutcomeRecovery(opened, { elapsedMs, wait, mayAct }),

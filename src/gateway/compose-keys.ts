@@ -1,4 +1,4 @@
-// Assembles the encryption keys: which one encrypts, and what an operator sees of them.
+// Assembles the encryption keys: the choice of the key that encrypts, and the view for operators.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { createEncryptionKeys, type EncryptionKeys } from '../cluster/encryption-keys.js';
@@ -11,7 +11,7 @@ import type { GatewayTables } from '../store/tables.js';
 
 interface KeysParts {
   readonly store: Store<GatewayTables>;
-  /** In base64; the first one is to encrypt. */
+  /** In base64; the first one should encrypt. */
   readonly secrets: readonly string[];
   readonly log: Logger;
   elapsedMs(): number;
@@ -20,12 +20,12 @@ interface KeysParts {
 export interface Keys {
   readonly sealing: Sealing;
   readonly administration: EncryptionKeys;
-  /** From now on the choice follows the nodes; `onChange` is called when another key encrypts. */
+  /** Starts to follow the keys of the nodes. Calls `onChange` when a different key encrypts. */
   follow(onChange: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** Resolves when the key is chosen that encrypts first. */
+/** Resolves when the key that encrypts at first has been chosen. */
 export async function openKeys({ store, secrets, log, elapsedMs }: KeysParts): Promise<Keys> {
   const sealing = createSealing(secrets);
   const choose = createKeyChoice({ store, sealing, log });

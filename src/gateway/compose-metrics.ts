@@ -1,4 +1,4 @@
-// Assembles the metrics: what is observed at each event, and what is read when they are asked for.
+// Assembles the metrics: those that each event updates, and those that are read on request.
 import { elapsedMs } from '../async/clock.js';
 import { createOverview, type Overview } from '../cluster/overview.js';
 import { type BackOfficeMetrics, createBackOfficeMetrics } from '../metrics/back-office.js';
@@ -16,7 +16,7 @@ import type { GatewayTables } from '../store/tables.js';
 import type { OpenBackOffice } from './compose-back-office.js';
 import type { OwnNode } from './compose-node.js';
 
-/** What is observed before the rest of the gateway is composed. */
+/** The observers that exist before the rest of the gateway is composed. */
 export interface Observers extends Pick<Metrics, 'observe' | 'readFrom' | 'text'> {
   readonly backOffice: BackOfficeMetrics;
   readonly lastHour: LastHour;

@@ -1,4 +1,4 @@
-// Checks and applies the migrations of a gateway's stores, without starting one.
+// Checks and applies the migrations of a gateway's stores without starting a gateway.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -23,9 +23,9 @@ interface MigratedStore {
   readonly location: StoreLocation;
   readonly schema: string;
   readonly migrations: Migrations;
-  /** Undefined: it belongs to no gateway. */
+  /** Undefined if the store belongs to no gateway. */
   readonly owner?: ConfiguredOwner;
-  /** The engine of the runs has its tables there, too. */
+  /** Whether the store also contains the tables of the runs' engine. */
   readonly hasEngine?: boolean;
 }
 
@@ -33,7 +33,7 @@ type Found = Pick<SchemaReport, 'schema' | 'migrations' | 'encoding'>;
 
 export interface SchemaReport {
   readonly schema: string;
-  /** The address without the password. */
+  /** The address of the store, without the password. */
   readonly place: string;
   /** The migrations before the command, sorted by name. */
   readonly migrations: readonly ListedMigration[];
@@ -43,8 +43,7 @@ export interface SchemaReport {
 }
 
 /**
- * Changes nothing. Throws a ConfigError or a StoreNotOpened, including for a store of another
- * gateway.
+ * Changes nothing. Throws a ConfigError or a StoreNotOpened, also for the store of another gateway.
  */
 export async function checkStores(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];
@@ -56,7 +55,7 @@ export async function checkStores(environment: NodeJS.ProcessEnv): Promise<reado
 }
 
 /**
- * Applies what is pending; calls `onBegun` before each migration. Throws a ConfigError or a
+ * Applies pending migrations; calls `onBegun` before each. Throws a ConfigError or a
  * StoreNotOpened.
  */
 export async function migrateStores(
@@ -67,7 +66,7 @@ export async function migrateStores(
   for (const store of storesOf(environment)) {
     const before = await listed(store);
     await applyTo(store, onBegun);
-    // A new embedded store may be a copy of one that has been migrated.
+    // A new embedded store may be a copy of a template that is already migrated.
     for (const { schema, migrations: now, encoding } of await listed(store)) {
       const migrations = before.find((found) => found.schema === schema)?.migrations ?? [];
       const after = new Set(namesOf(now, 'applied'));
@@ -90,8 +89,8 @@ async function applyTo(store: MigratedStore, onBegun: (schema: string, name: str
 }
 
 /**
- * On PostgreSQL, the gateway's user needs no right to change tables if there is an address for
- * migrations.
+ * On PostgreSQL, the gateway's user needs no right to change tables if there is a separate address
+ * for migrations.
  */
 function storesOf(environment: NodeJS.ProcessEnv): readonly MigratedStore[] {
   const { databaseUrl, migrationDatabaseUrl, dataDirectory, isSimulated, owner } =
@@ -120,7 +119,7 @@ async function listed(store: MigratedStore): Promise<readonly Found[]> {
   }
   return withUnmigrated(store, async (db, pool) => {
     const own = await listMigrations(db, schema, migrations);
-    // Tables that are too new may be unreadable.
+    // If the tables are too new, this version may not be able to read them.
     const facts = namesOf(own, 'tooNew').length > 0 ? undefined : await guardOf(store)?.check(db);
     const ofEngine = hasEngine ? await listEngineMigrations(pool) : [];
     return found(store, own, ofEngine, facts?.encoding ?? null);

@@ -1,5 +1,5 @@
-// Assembles what a node knows about itself: its phase, whether it should get traffic, its load and
-// its status.
+// Assembles what a node reports about itself: its phase, whether it should get traffic, its load
+// and its status.
 import { hostname } from 'node:os';
 import { LiveList } from '../async/live-list.js';
 import type { Node } from '../cluster/heartbeat.js';
@@ -32,9 +32,9 @@ export interface OwnNode {
   readonly version: string;
   readonly lifecycle: Lifecycle;
   readonly reasonsAgainst: ReadyCheck;
-  /** Called every few seconds: while the heartbeat succeeds, it does not query the store. */
+  /** For a call every few seconds: does not query the store while the heartbeat succeeds. */
   readonly watchedReasons: ReadyCheck;
-  /** Each request of a partner, until its response. */
+  /** The requests of partners that have no response yet. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
   /** The requests in flight, up to a maximum. */

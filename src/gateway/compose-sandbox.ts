@@ -1,4 +1,4 @@
-// Mounts the sandbox API where self-service keys are offered.
+// Mounts the sandbox API if self-service keys are offered.
 import type { Admission } from '../http/admission.js';
 import { siteOf } from '../http/client-address.js';
 import type { Later } from '../http/request/check.js';
@@ -32,7 +32,8 @@ export interface SandboxSurroundings {
 }
 
 /**
- * Undefined if it is not offered: with a real back office, in production, or if it is switched off.
+ * Undefined if the sandbox API is not offered: with a real back office, in production, or if it is
+ * switched off.
  */
 export async function routeSandbox(parts: SandboxSurroundings): Promise<RoutedContract | undefined> {
   const { config, newest, addBroker, access } = parts;
@@ -58,8 +59,8 @@ export async function routeSandbox(parts: SandboxSurroundings): Promise<RoutedCo
 }
 
 /**
- * The one-call flow with the contract's own example, so that it stays valid as the contract
- * changes.
+ * Uses the contract's own example for the one-call flow, so that the request stays valid when the
+ * contract changes.
  */
 function nextRequestsOf(contract: Contract, basePath: string): (key: SelfServiceKey) => NextRequests {
   const issue = operationOf(contract, 'issuePolicy');

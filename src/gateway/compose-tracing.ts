@@ -1,4 +1,4 @@
-// Opens tracing if the operator names a collector. Otherwise none of it is loaded, and requests
+// Opens tracing if a collector is configured. Otherwise no tracing code is loaded, and requests
 // keep the traces of their callers.
 import { atMost } from '../async/timeout.js';
 import type { ExchangeParts } from '../http/exchange.js';
@@ -9,7 +9,7 @@ import type { ComposedMetrics } from './compose-metrics.js';
 import type { Config } from './config.js';
 
 export interface OpenTraces extends Traces {
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ interface Observing extends Pick<ExchangeParts, 'inFlight'> {
 }
 
 /**
- * Partner requests are in flight, counted and traced; administration requests are not.
+ * Partner requests are listed as in flight, counted and traced; administration requests are not.
  */
 export const observed = (
   exchange: ExchangeParts,
@@ -39,7 +39,7 @@ export const observed = (
   },
 });
 
-/** While a stop waits for the collector. */
+/** How long a shutdown waits for the collector. */
 const CLOSES_WITHIN_MS = 2_000;
 
 const NAME = 'policy-submission-gateway';
@@ -59,7 +59,7 @@ export async function openTraces(
       'service.version': readManifest().version,
       'service.instance.id': nodeId,
     }),
-    // What is traced has been decided: tracing/traces.ts.
+    // tracing/traces.ts has already decided which requests are traced.
     sampler: new sdk.AlwaysOnSampler(),
     spanProcessors: [
       // An unavailable collector costs spans, never requests: the queue is bounded.

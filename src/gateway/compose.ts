@@ -66,7 +66,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   try {
     const candidates = await openCandidates({ ...config.candidate, names: publishedNames, log });
     closers.opened(candidates, candidates.close);
-    // Opened before all that writes, so that the store of another gateway stays unchanged.
+    // Opened before anything writes, so that the store of another gateway stays unchanged.
     const store = await openStore<GatewayTables>({
       location: locate('gateway'),
       schema: GATEWAY_SCHEMA,

@@ -17,7 +17,7 @@ import type { RetentionDays } from './retention.js';
 import { ownerOf } from './store-config.js';
 import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
 
-/** The address of the back office, and how it may be called. */
+/** The address of the back office, and how to call it. */
 export interface BackOfficeConfig {
   readonly url: string;
   readonly apiKey: string;
@@ -42,20 +42,20 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
-  /** The same database, for a user that may change its tables; undefined: `databaseUrl`. */
+  /** The same database for a user that may change its tables; by default, `databaseUrl` is used. */
   readonly migrationDatabaseUrl: string | undefined;
-  /** Undefined: the simulated back office. */
+  /** Undefined for the simulated back office. */
   readonly backOffice: BackOfficeConfig | undefined;
-  /** The owner of its store. */
+  /** The owner of the gateway's store. */
   readonly owner: ConfiguredOwner;
   readonly simulatorTimeScale: number;
   readonly sandboxApiKey: string | undefined;
-  /** Undefined: no self-service keys. */
+  /** Undefined if self-service keys are not offered. */
   readonly selfService: SelfServiceLimits | undefined;
   readonly adminToken: string | undefined;
   readonly adminPort: number;
   readonly adminHost: string;
-  /** Where partners reach the gateway, if it is known. */
+  /** The address at which partners reach the gateway, if it is known. */
   readonly publicUrl: string | undefined;
   /** Where to report a vulnerability. */
   readonly securityContacts: readonly string[];
@@ -63,7 +63,7 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
-  /** Accepted extensions of documents; undefined: all. */
+  /** Accepted extensions of documents; undefined if all are accepted. */
   readonly documentTypes: readonly string[] | undefined;
   /** For each listener. */
   readonly connections: ConnectionsConfig;
@@ -74,24 +74,24 @@ export interface Config {
   /** The limit of each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
-  /** In which header they name the client. */
+  /** The header in which the proxies name the client. */
   readonly forwardedHeader: ForwardedHeader;
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
-  /** How long a process that stops still serves everything. */
+  /** How long a process that is stopping still serves everything. */
   readonly lameDuckSeconds: number;
   readonly drainSeconds: number;
   /** The last day of each deprecated version, if it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
-  /** Where traces go, and the share of requests that are traced; undefined: none. */
+  /** Where traces are sent, and the share of traced requests; undefined if none is traced. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Messages about settings that work but should be changed. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Refused at the start, with the present name: a limit that silently went back to its default would
- * be an incident.
+ * Refused at the start with a message that contains the present name: if a limit silently returned
+ * to its default, that would be an incident.
  */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
   MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',
@@ -205,7 +205,7 @@ function backOfficeOf(env: Variables): BackOfficeConfig | undefined {
   };
 }
 
-/** Nobody may create a key to a real back office for themselves. */
+/** No self-service keys with a real back office. */
 function selfServiceOf(env: Variables): SelfServiceLimits | undefined {
   if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
     return undefined;

@@ -1,6 +1,6 @@
-// The lines of the log that anybody can cause: requests without a valid key, and connections that a
-// listener closes. The first few of each kind are logged one by one, the others are counted, so
-// that a day of any flood is less than 50 MB.
+// The log lines that anyone can cause: for requests without a valid key, and for connections that a
+// listener closes. The first few of each kind are logged one by one and the others are counted, so
+// that the log of a day with any flood is smaller than 50 MB.
 import type { Logger } from 'pino';
 import { type Counted, type CountLimits, createCounts, PERIOD_MS } from '../async/counts.js';
 import { repeatedly } from '../async/repeat.js';
@@ -8,7 +8,7 @@ import type { CloseReason } from '../http/connection/limits.js';
 import { type ExchangeFacts, isKeyless, keylessSource } from '../http/exchange-facts.js';
 
 export interface CountedLines {
-  /** Whether the request has a line of its own. */
+  /** Whether the request gets its own line. */
   hasLine(exchange: ExchangeFacts): boolean;
   connectionClosed(listener: string, reason: CloseReason): void;
   /** Logs the last counts. */
@@ -47,7 +47,7 @@ export function createCountedLines({ log, elapsedMs, now }: CountedLinesParts) {
   const closed = createCounts<ClosedSource>({
     limits: closedLines,
     keyOf: ({ listener, reason }) => `${listener} ${reason}`,
-    // There are two listeners and few reasons.
+    // No wider source is needed: there are two listeners and few reasons.
     wider: () => undefined,
     elapsedMs,
   });
@@ -61,7 +61,7 @@ export function createCountedLines({ log, elapsedMs, now }: CountedLinesParts) {
     connectionClosed(listener: string, reason: CloseReason) {
       if (closed.note({ listener, reason }, now())) log.info({ listener, reason }, 'connection closed');
     },
-    /** Logs what is due, or all. */
+    /** Logs the counts that are due, or all. */
     flush(which: 'due' | 'rest') {
       write(requests[which](), 'requests without a valid key');
       write(closed[which](), 'connections closed');

@@ -10,7 +10,7 @@ import type { OwnNode } from './compose-node.js';
 
 export interface Gateway {
   readonly app: RequestListener;
-  /** What the app's listener needs. */
+  /** The contract data that the app's listener needs. */
   readonly needs: ContractNeeds;
   /** The administration, for its own listener. */
   readonly admin: Admin;
@@ -22,19 +22,19 @@ export interface Gateway {
   readonly storeKind: StoreLocation['kind'];
   /** This process. */
   readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
-  /** Compiles, after the start, what a first error response would otherwise wait for. */
+  /** Compiles the validators that the first error responses would otherwise wait for. */
   warmUp(): Promise<void>;
   /** Logs or counts a connection that a listener has closed. */
   connectionClosed(listener: string, reason: CloseReason): void;
   /**
-   * Call it first at shutdown: no new work starts. Resolves to the runs that were released with a
-   * call in flight.
+   * Call it first at shutdown: no new work starts. Resolves with the number of runs that were
+   * released with a call in flight.
    */
   drain(): Promise<number>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   callsEnded(): Promise<void>;
   /**
-   * Called instead of `close` if calls are left: stores what waits for the store, and logs what is
+   * Call it instead of `close` if calls are left: stores pending rows, and logs the rows that are
    * lost when the time is over.
    */
   leave(withinMs: number): Promise<unknown>;

@@ -1,5 +1,5 @@
-// Logs when `/readyz` changes: why a load balancer left this node out, and since when it is ready
-// again.
+// Logs when `/readyz` changes: why a load balancer sent no requests to this node, and since when
+// the node has been ready again.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { ReadyCheck } from '../http/health.js';
@@ -16,7 +16,7 @@ export interface HealthLogParts {
   elapsedMs(): number;
 }
 
-/** Logs from the first time that the node is ready: a start and a stop have lines of their own. */
+/** Logs only after the node has been ready once: a start and a stop have their own lines. */
 export function createHealthLog(parts: HealthLogParts): () => Promise<void> {
   const { reasonsAgainst, lifecycle, log, elapsedMs } = parts;
   let last: string | undefined;

@@ -1,8 +1,8 @@
 // The phase of this process: it serves, then announces its end while it still serves, then finishes
-// what is in flight.
+// the work in flight.
 
 /**
- * `lameDuck`: everything is served, but balancers should send nothing new. `draining`: no new
+ * `lameDuck`: everything is served, but load balancers should send nothing new. `draining`: no new
  * connections.
  */
 export type Phase = 'serving' | 'lameDuck' | 'draining';

@@ -5,7 +5,7 @@ import { createGuardedServer, type ServerOptions } from '../http/connection/serv
 
 export interface Listener {
   readonly url: string;
-  /** Everything is still served, and each response asks its client for a new connection. */
+  /** Still serves everything, but each response closes its connection. */
   leave(): void;
   /**
    * Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request

@@ -1,5 +1,5 @@
 // The log: JSON lines on standard output. Lines that arrive within a few milliseconds are written
-// together, because a write costs more than a line.
+// together, because a write costs more than the formatting of a line.
 import { type Logger, pino } from 'pino';
 import { createRepeatedFailures } from './repeated-failures.js';
 
@@ -18,7 +18,7 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   process.once('exit', () => {
     failures.flush();
     file.flushSync();
-    // A write that starts now would not finish.
+    // An asynchronous write would not finish any more.
     if (lines !== '') pino.destination({ dest, sync: true }).write(lines);
   });
   const write = (line: string) => {
@@ -29,7 +29,7 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   return pino({ level, timestamp: timestamp(), hooks: { logMethod: failures.logMethod } }, { write });
 }
 
-/** Only the first line of a millisecond formats the time. */
+/** Formats the time once per millisecond. */
 function timestamp(): () => string {
   let [at, text] = [0, ''];
   return () => {
@@ -39,5 +39,7 @@ function timestamp(): () => string {
   };
 }
 
-/** Errors do not wait, since a crash may follow. A line begins with its level: `{"level":50`. */
+/**
+ * Errors are written immediately: a crash may follow. A line begins with its level: `{"level":50`.
+ */
 const isError = (line: string): boolean => line.charAt(9) >= '5';

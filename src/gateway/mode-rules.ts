@@ -96,10 +96,10 @@ function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
 const LEAST_CHARACTERS = 32;
 /**
  * Fewer than one in ten million random hexadecimal tokens of 32 characters have fewer different
- * characters.
+ * characters than this.
  */
 const LEAST_DIFFERENT = 8;
-/** A random token does not repeat a longer part, as `correct-horse-correct-horse` does. */
+/** The longest part that a random token may repeat; `correct-horse-correct-horse` repeats more. */
 const LONGEST_REPEAT = 7;
 const PLACEHOLDER = /change.?me|passw|secret|example|letmein|qwerty/i;
 

@@ -1,4 +1,4 @@
-// What this node is doing now: its phase, whether it is ready, and what is in flight.
+// What this node is doing: its phase, whether it is ready, and the work in flight.
 import { hostname } from 'node:os';
 import type { components } from '../../generated/admin.js';
 import type { ReadyCheck } from '../http/health.js';
@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle.js';
 
 export type NodeStatus = components['schemas']['NodeStatus'];
 
-/** What a stop waits for. */
+/** The work that a shutdown waits for. */
 export interface NodeLoad {
   readonly requests: InFlight;
   readonly calls: InFlight;

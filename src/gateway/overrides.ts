@@ -1,4 +1,4 @@
-// What tests replace in a composed gateway.
+// The parts of a composed gateway that tests replace.
 import type { Logger } from 'pino';
 import type { OnInvalidResponse, OnUnexpectedError } from '../http/exchange.js';
 import type { DrillTiming } from '../readiness/drills.js';
@@ -26,7 +26,7 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   limitsElapsedMs?: () => number;
   /** The durations in readiness drills. */
   drillTiming?: DrillTiming;
-  /** How long the response to a request above a limit is delayed. */
+  /** How long the response to a request that a limit rejects is delayed. */
   refusalPauseMs?: number;
   /** False in tests of repeats: a call with an unknown outcome then waits for its repeat. */
   settlesUnknown?: boolean;

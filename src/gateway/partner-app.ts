@@ -1,4 +1,4 @@
-// The partners' app: the order in which a request passes the middleware of the gateway.
+// The partners' app: the order in which a request passes through the middleware of the gateway.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { keylessAdmission } from '../http/admission.js';
@@ -33,24 +33,24 @@ import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 import { basePathOf } from '../texts/address.js';
 
-/** Only the address limits use the client's address, which trusted proxies name. */
+/** Trusted proxies name the client's address, which only the address limits use. */
 export interface AppParts extends BarePaths, Proxies {
-  /** The sandbox API; undefined where it is not offered. */
+  /** The sandbox API; undefined if it is not offered. */
   readonly sandbox?: RoutedContract | undefined;
   readonly exchange: ExchangeParts;
-  /** Undefined: no security.txt. */
+  /** Undefined if there is no security.txt. */
   readonly security?: SecurityTextParts | undefined;
   readonly corsOrigins: readonly string[];
-  /** Where partners reach the gateway; undefined if the operator has not set it. */
+  /** The address at which partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
-  /** Why this node should get no traffic now. */
+  /** Why this node should get no traffic at present. */
   readonly reasonsAgainst: ReadyCheck;
 }
 
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation at a plain path and are served before Express. Express serves
+ * Most requests are for an operation at a plain path and are served without Express. Express serves
  * the rest: unusual paths, preflights, pages, and rejections of path and method. Both ways call the
  * same function.
  */
@@ -69,7 +69,7 @@ export const createApp: CreateListener = (parts) => {
       const { operations } = await chooseVersion(exchange, path, parts);
       const found = operations === first.operations ? first.found : operations.find(req.method ?? '', path);
       if (found) await found.value(exchange, found.params);
-      // The version has the path only with other methods.
+      // The version has the path, but not with this method.
       else app(req, res);
     } catch (error) {
       await bodyPassedOn(req);
@@ -111,7 +111,7 @@ export const createExpressListener: CreateListener = (parts) => createExpress(pa
 interface Shared {
   readonly begin: BeginExchange;
   readonly fixed: FixedHeaders;
-  /** For errors outside any version: a URL that cannot be decoded, an unknown `Api-Version`. */
+  /** For errors outside all versions: a URL that cannot be decoded, or an unknown `Api-Version`. */
   readonly sendError: SendError;
 }
 
@@ -160,8 +160,8 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
 }
 
 /**
- * The headers of the version whose prefix the path has, or that serves the path for a caller that
- * names no version. A browser sends no key in a preflight.
+ * The headers of the version in the path's prefix or, for a bare path, of the version that serves
+ * it by default. A browser sends no key in a preflight.
  */
 function createHeadersAt(
   { versions, hasPath, sandbox }: AppParts,
@@ -187,7 +187,7 @@ function allowedAt(path: string, routed: RoutedContract | undefined): string | u
   return methods.length > 0 ? allowOf(methods) : undefined;
 }
 
-/** Passes on the prefix itself, where a browser gets the page of the version. */
+/** Skips the prefix itself, at which a browser gets the page of the version. */
 const belowPrefix =
   (router: RequestHandler): RequestHandler =>
   (req, res, next) =>
@@ -196,7 +196,8 @@ const belowPrefix =
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * A contract outside the versions: only its exact paths, so that all others stay with the versions.
+ * Serves a contract outside the versions: only its exact paths, so that the versions get all
+ * others.
  */
 function serveItsPaths({ contract, router }: RoutedContract): RequestHandler {
   const hasPath = createPathIndex([contract]);

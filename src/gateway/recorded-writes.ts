@@ -28,7 +28,7 @@ export function createRecordedWrites(): RecordedWrites {
   };
 }
 
-/** The SHA-256 of the document that the call carried, if it is known. */
+/** `documentSha256` is the digest of the document in the call, if it is known. */
 type BodyOf = (record: WriteRecord, documentSha256: string | null) => unknown;
 
 const bodies: Readonly<Record<RecordedPart, BodyOf>> = {

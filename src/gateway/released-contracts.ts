@@ -1,12 +1,12 @@
-// Production serves released contracts only: a field that is added on Monday and renamed on Friday
-// would otherwise pass every check.
+// Production serves only released contracts: otherwise a field that is added on Monday and renamed
+// on Friday would pass every check.
 import { findUnreleased, type Unreleased, unreleasedLine } from '../openapi/released.js';
 import { ConfigError } from '../variable-types.js';
 import type { Config } from './config.js';
 
 /**
- * Returns one line for the log, if there is anything to say. Throws a ConfigError. A difference in
- * texts alone needs no release.
+ * Returns a line for the log if a contract is not released. Throws a ConfigError. Changed
+ * descriptions alone need no release.
  */
 export async function checkReleased(
   { mode, allowsUnreleased }: Pick<Config, 'mode' | 'allowsUnreleased'>,

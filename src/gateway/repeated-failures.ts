@@ -1,13 +1,13 @@
-// Failures that repeat, such as every write while the disk of the store is full: the first line of
-// a cause is written at once, those of the next second in one line with their count, and so on. It
-// is part of the log, so it covers every place that logs a failure.
+// Repeated failures, such as every write while the disk of the store is full: the first line of a
+// cause is written immediately, and the lines of each following second as one line with a count.
+// This is part of the log, so it covers every place that logs a failure.
 import type { LogFn, Logger } from 'pino';
 import { codeOf } from '../error-code.js';
 
 export interface RepeatedFailures {
   /** The value for `hooks` of pino. */
   logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): void;
-  /** Writes what is counted, at the end of the process. */
+  /** Writes the pending counts, at the end of the process. */
   flush(): void;
 }
 
@@ -18,7 +18,7 @@ const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
 interface Counting {
-  /** Since the last line. */
+  /** The number of failures since the last line. */
   count: number;
   /** Writes the latest line with this count. */
   write: (count: number) => void;
@@ -26,7 +26,7 @@ interface Counting {
 
 /** `after` runs a task once. */
 export function createRepeatedFailures(after: (ms: number, task: () => void) => void): RepeatedFailures {
-  /** The causes with a line in the last second. */
+  /** The causes that had a line in the last second. */
   const recent = new Map<string, Counting>();
   const begin = (key: string, counting: Counting) => {
     recent.set(key, counting);
@@ -72,7 +72,7 @@ export function createRepeatedFailures(after: (ms: number, task: () => void) => 
 /** The parts of an error message that vary: quoted names, ids, numbers. */
 const VARIABLE = /"[^"]*"|'[^']*'|[\da-f-]{16,}|\d+/gi;
 
-/** Undefined for a line that is about one event and not about a failure that may repeat. */
+/** Undefined for a line about a single event instead of a failure that may repeat. */
 function causeOf(fields: unknown): string | undefined {
   const { err, reason, engine, faults, code }: Readonly<Record<string, unknown>> = Object(fields);
   const said = err ?? reason ?? engine ?? faults ?? code;

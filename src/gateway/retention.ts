@@ -37,9 +37,9 @@ export interface RetentionDays {
   readonly audit: number;
 }
 
-/** Records of processes, which other processes need for a short time only. */
+/** Records of processes, which other processes need only for a short time. */
 const TRACES_DAYS = 1;
-/** Long enough for an operator to see who had a key. */
+/** Long enough for operators to see who had a key. */
 const SELF_SERVICE_DAYS = 7;
 const READINESS_DAYS = 90;
 const TRAFFIC_DAYS = 90;
@@ -132,7 +132,8 @@ export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<num
 
 export interface Retention extends Repeating {
   /**
-   * Milliseconds since everything that is past its days was deleted; since the start, until then.
+   * Milliseconds since all expired records were last deleted or, before the first time, since the
+   * start.
    */
   sweepAgeMs(): number;
 }
@@ -157,7 +158,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
   return { ...repeating, sweepAgeMs: () => elapsedMs() - sweptAtMs };
 }
 
-/** What could not be deleted, by the message of the error. */
+/** The kinds that could not be deleted, by error message. */
 export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
 /** Tries each kind, even if others fail. */

@@ -1,5 +1,5 @@
-// Stops the process without breaking a request: it announces the stop while it still serves,
-// accepts no new connections, finishes what is in flight, and closes the administration last.
+// Stops the process without breaking a request: announces the stop while it still serves, accepts
+// no new connections, finishes the work in flight, and closes the administration last.
 import { withTimeout } from '../async/timeout.js';
 import type { Gateway } from './gateway.js';
 import type { Listener } from './listen.js';
@@ -17,17 +17,17 @@ export interface ShutdownParts {
   elapsedMs(): number;
 }
 
-/** What was in flight when the process stopped waiting. */
+/** The work that was in flight when the process stopped waiting. */
 export interface Left {
   readonly requests: number;
   readonly calls: number;
   readonly runs: number;
 }
 
-/** After the drain: to release runs, and to send the errors for bodies that never arrived. */
+/** Time after the drain to release runs, and to send the errors for bodies that never arrived. */
 const RESERVE_MS = 5_000;
 
-/** If calls are left: to store what waits for the store. */
+/** Time to store pending rows if calls are left. */
 const STORE_MS = 5_000;
 
 /** The time after which a shutdown has ended, unless a part of it hangs. */
@@ -37,8 +37,8 @@ export const longestStopMs = ({
 }: Pick<ShutdownParts, 'lameDuckMs' | 'drainMs'>): number => lameDuckMs + drainMs + RESERVE_MS + STORE_MS;
 
 /**
- * Resolves when the process may exit. The last line in the log says how it stopped. `signal`: what
- * asked it to stop.
+ * Resolves when the process may exit. The last line in the log says how it stopped. `signal` is
+ * the reason for the stop.
  */
 export async function shutDown(signal: string, parts: ShutdownParts): Promise<Left> {
   const { gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs } = parts;
@@ -73,7 +73,7 @@ export async function shutDown(signal: string, parts: ShutdownParts): Promise<Le
 
 const sentences = {
   lameDuck: 'stopping: /readyz answers 503, and everything is still served',
-  draining: 'draining: no new connections; what is in flight finishes',
+  draining: 'draining: no new connections; work in flight finishes',
 };
 const RUNS_RELEASED = 'stopped: other nodes continue the runs whose calls were in flight';
 const NEXT =

@@ -1,5 +1,5 @@
-// What the process prints about its start: a banner in the sandbox, and nothing but JSON log lines
-// in production.
+// The output of the process about its start: a banner in the sandbox, and only JSON log lines in
+// production.
 import { pino } from 'pino';
 import { splitConnections } from '../back-office/http/concurrency.js';
 import { logProcessWarnings } from '../process-warnings.js';
@@ -13,7 +13,7 @@ export interface StartReport {
   starting(): void;
   started(config: Config, gateway: Gateway, addresses: Addresses): void;
   failed(error: unknown): void;
-  /** The text for a terminal only. */
+  /** Prints text only for a terminal. */
   say(text: string): void;
 }
 
@@ -35,9 +35,11 @@ const inWords: StartReport = {
   say: (text) => process.stderr.write(`${text}\n`),
 };
 
-/** Before the configuration is read, there is no log level: a start that fails always says why. */
+/**
+ * The log level is not known before the configuration is read, so a failed start is always logged.
+ */
 function inJson(): StartReport {
-  // Written at once, so that the lines stay in order if the process ends.
+  // Written synchronously, so that no line is lost if the process ends.
   const log = pino(pino.destination({ sync: true }));
   logProcessWarnings(log);
   return {

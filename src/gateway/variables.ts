@@ -1,4 +1,4 @@
-// The gateway's environment variables: the name, type, default and meaning of each. `config.ts`
+// The gateway's environment variables, each with its name, type, default and meaning. `config.ts`
 // reads them; docs/configuration.md is generated from them.
 import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
@@ -33,12 +33,12 @@ import {
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
-// To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets`
-// too. To rename one: a row in `renamedVariables` in config.ts too.
+// To add a variable: a row here, then `npm run generate`. Add the name of a secret to `secrets`
+// too. To rename a variable, also add a row to `renamedVariables` in config.ts.
 const listeners = {
-  PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
+  PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` selects a free port." }),
   HOST: text({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
-  ADMIN_PORT: port({ default: 8081, desc: 'Administration port. `0` takes a free one.' }),
+  ADMIN_PORT: port({ default: 8081, desc: 'Administration port. `0` selects a free port.' }),
   ADMIN_HOST: text({
     default: '127.0.0.1',
     desc: 'Administration address; its port also serves `/healthz` and `/readyz`.',
@@ -142,7 +142,7 @@ const backOffice = {
   BACK_OFFICE_REPEATS: str<Repeat>({
     choices: ['byKey', 'byLookup', 'never'],
     default: 'never',
-    desc: 'How a write with an unknown outcome may be repeated. `byKey`: the back office honours the `Idempotency-Key`. `byLookup`: it can be asked whether the write happened. `never`: an operator must look.',
+    desc: 'How a write with an unknown outcome may be repeated. `byKey`: the back office honours the `Idempotency-Key`. `byLookup`: it can be asked whether the write happened. `never`: an operator must find out.',
   }),
   BACK_OFFICE_CONNECTIONS: positiveCount({
     default: 100,
@@ -243,7 +243,7 @@ const operation = {
 
 export const sunsetVariable = (versionName: string): string => `${versionName.toUpperCase()}_SUNSET`;
 
-/** One for each older version, such as `V1_SUNSET`. */
+/** A variable for each older version, such as `V1_SUNSET`. */
 export const sunsetVariables = Object.fromEntries(
   Object.entries(olderVersions).map(([name, { from }]) => [
     sunsetVariable(name),

@@ -1,5 +1,5 @@
-// Watches for what operators must know about the store: a fail-over of PostgreSQL, whose last
-// writes may be missing, and an encoding that cannot hold every text.
+// Finds store problems that operators must know about: a fail-over of PostgreSQL, after which the
+// last writes may be missing, and an encoding that cannot represent every text.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -20,7 +20,7 @@ const CHECKED_EVERY_MS = 5_000;
  * restored, and an operator runs `gateway store restored`.
  */
 const LAST_MS = 60_000;
-/** As long as a lost node is shown. */
+/** As long as lost nodes are shown. */
 const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';
@@ -30,7 +30,7 @@ const WRONG_ENCODING =
 const UNKNOWN_SERVER =
   'PostgreSQL does not report its identifier: a copy of the store on another server may not be recognized';
 
-/** The address leads to a primary that a standby has replaced: what it stores is lost. */
+/** The address leads to a primary that a standby has replaced: writes to it are lost. */
 class ReplacedServer extends Error {
   override readonly name = 'ReplacedServer';
 
@@ -41,7 +41,7 @@ class ReplacedServer extends Error {
   }
 }
 
-/** The watch of an embedded store. */
+/** The result for an embedded store: there is nothing to watch. */
 const NOTHING: StoreWatch = {
   stop: async () => undefined,
   check: async () => undefined,
@@ -57,15 +57,15 @@ interface WatchParts {
 }
 
 export interface StoreWatch extends Repeating {
-  /** Looks for a fail-over now; resolves when what it may have lost is in doubt. */
+  /** Looks for a fail-over now; resolves when everything that it may have lost is in doubt. */
   check(): Promise<void>;
-  /** The timeline as last read; undefined if the server does not report it. */
+  /** The last read timeline; undefined if the server does not report it. */
   timeline(): number | undefined;
   /** When this node noticed a fail-over; undefined if that is more than an hour ago. */
   failedOverAt(): Date | undefined;
 }
 
-/** Resolves when the start may continue: before that, nothing in doubt is recovered. */
+/** Resolves when the start may continue: work in doubt must not be recovered before that. */
 export async function watchStore({ store, repeats = 'byKey', log }: WatchParts): Promise<StoreWatch> {
   const encoding = store.facts?.encoding ?? ENCODING;
   if (encoding !== ENCODING)
@@ -98,7 +98,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       await putLastRunsInDoubt(db, { since, repeats });
       return { since, calls };
     });
-    // This includes a fail-over while no node was running, and one that another node has noticed.
+    // Also true for a fail-over while no node was running, and for one that another node noticed.
     if (doubtful || now > before) failedOver = new Date();
     timeline = Math.max(timeline ?? now, now);
     checkedAt = readAt;
@@ -106,7 +106,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   };
   const check = () => checkOn(store.db);
   await check();
-  // What is read from a new primary must show what is in doubt.
+  // Reads from a new primary must show what is in doubt.
   store.checkConnections(checkOn);
   const watching = repeatOrWarn(CHECKED_EVERY_MS, check, log, 'could not look for a fail-over');
   return {

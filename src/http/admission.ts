@@ -1,5 +1,5 @@
-// Authenticates and admits a request: finds the caller by the API key, refuses an expired or
-// suspended one, and counts the request against the caller's limits before any work is done.
+// Authenticates and admits a request: finds the caller by the API key, refuses an expired key or a
+// suspended partner, and counts the request against the caller's limits before any work is done.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Role } from '../openapi/contract.js';
@@ -14,15 +14,15 @@ import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
 import { keyFlaw } from './key-flaw.js';
 
-/** Each method counts, and throws if a limit is reached. */
+/** Each method counts the request, and throws if a limit is reached. */
 export interface Admission {
   request(principal: Principal): void;
-  /** For operations that call the back office, which counts the calls themselves. */
+  /** For operations that call the back office. The calls themselves are counted elsewhere. */
   call(caller: ReturnType<typeof callerOf>): void;
   document(principal: Principal, announcedBytes: number): DocumentCount;
-  /** A request without a valid key from this client address. */
+  /** For a request without a valid key from this client address. */
   keyless(address: string): void;
-  /** Resolves when the error may be sent; at once unless it is RATE_LIMITED. */
+  /** Resolves when the error may be sent; immediately unless it is RATE_LIMITED. */
   pause(error: unknown, res: ServerResponse): Promise<void>;
 }
 
@@ -45,8 +45,9 @@ const MAX_PAUSED = 500;
 
 /**
  * Delays RATE_LIMITED errors. This slows down callers that send the next request as soon as they
- * get a response, on any number of connections: requests of one connection are served one after the
- * other. `after` runs a task once, unless the function that it returns is called first.
+ * get a response, on any number of connections, because the requests of one connection are served
+ * one after the other. `after` runs a task once, unless the function that it returns is called
+ * first.
  */
 export function createPause(
   ms: number,
@@ -89,8 +90,8 @@ export function keylessAdmission(admission: Admission): RequestHandler {
 }
 
 /**
- * Counts a document before it is read: its Content-Length at once, otherwise its bytes as they
- * arrive. Do not await anything between this and reading, or the first bytes are lost.
+ * Counts a document: its Content-Length immediately or, without one, its bytes as they arrive. Do
+ * not await anything between this call and reading, or the first bytes are lost.
  */
 export function admitDocument({ document }: Admission, principal: Principal, { req, res }: Exchange): void {
   const count = document(principal, Number(req.headers['content-length'] ?? 0));
@@ -114,7 +115,7 @@ export function admit(exchange: Exchange, entry: EntryRules): Principal | Promis
   }
 }
 
-/** Throws the error with which the request is refused, if it is. */
+/** Throws an error if the request is refused. */
 function count(principal: Principal | undefined, exchange: Exchange, entry: EntryRules): Principal {
   const { admission } = entry;
   if (!principal) refuseUnknown(exchange, admission);
@@ -138,8 +139,8 @@ const SUSPENDED =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 
 /**
- * The caller knows the key, so the reason reveals nothing. The request counts like one with an
- * unknown key: old keys may have leaked.
+ * The caller knows the key, so the reason reveals nothing. The request counts like a request with
+ * an unknown key: old keys may have leaked.
  */
 function refuseExpired(exchange: Exchange, admission: Admission): never {
   admitKeyless(admission, exchange);
@@ -148,7 +149,7 @@ function refuseExpired(exchange: Exchange, admission: Admission): never {
   );
 }
 
-/** Nothing is done, so the client may react as it does when the service is down. */
+/** Rejects before any work, so the client can react as if the service were unavailable. */
 function refuseInBlackout({ blackout }: Principal, apiVersion: string): void {
   if (blackout?.apiVersion !== apiVersion) return;
   const { from, until } = blackout;
@@ -171,7 +172,7 @@ function requireRole({ keyId, role = 'read', isUnconfirmed = false }: Principal,
 const unauthorized = (reason: string) =>
   new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 
-/** What an operation asks of its caller. */
+/** The requirements of an operation for its caller. */
 export interface EntryRules {
   /** The version of the contract. */
   readonly apiVersion: string;
@@ -179,7 +180,7 @@ export interface EntryRules {
   readonly admission: Admission;
   readonly callsBackOffice: boolean;
   readonly isKeyless: boolean;
-  /** The role that the token needs; undefined for operations of partners. */
+  /** The role that the token must have; undefined for operations of partners. */
   readonly role: Role | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface BarePaths {
   readonly admission: Admission;
 }
 
-/** Like `serveBarePaths`, but passes on paths that no version has: they may be pages. */
+/** Like `serveBarePaths`, but calls `next` for paths that no version has: they may be pages. */
 export function serveKnownBarePaths(bare: BarePaths): RequestHandler {
   const { versions, hasPath } = bare;
   const serve = serveBarePaths(bare);
@@ -32,8 +32,8 @@ export function serveBarePaths(bare: BarePaths): RequestHandler {
 }
 
 /**
- * `Api-Version` decides. Without it, the version that the caller's key is pinned to, otherwise the
- * newest. If that version does not have the path, the newest that has it.
+ * `Api-Version` decides. Without it, the version is the one to which the caller's key is pinned,
+ * otherwise the newest. If that version does not have the path, it is the newest that has it.
  */
 export async function chooseVersion(
   exchange: Exchange,
@@ -67,7 +67,7 @@ async function callerOf(
   }
 }
 
-/** The newest version would only say that it has no such path. */
+/** Explains an unknown prefix. The newest version would only report an unknown path. */
 function refuseUnknownPrefix(path: string, { versions }: BarePaths): void {
   const [prefix] = /^\/v\d+(?=\/|$)/.exec(path) ?? [];
   const known = versions.map(({ contract }) => `/${contract.name}`);

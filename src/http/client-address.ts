@@ -13,13 +13,13 @@ export function createIsProxy(trustedProxies: readonly string[]): (address: stri
 }
 
 /**
- * The address of the connection, or the one that trusted proxies name. A customer of an Internet
- * provider usually has a whole IPv6 /64, so a /64 counts as one client.
+ * The address of the connection, or the address that trusted proxies report. A customer of an
+ * Internet provider usually has a whole IPv6 /64, so a /64 counts as one client.
  */
 export function createClientAddress(proxies: Proxies): ClientAddressOf {
   const read = createForwardedReader(proxies);
   const name = proxies.forwardedHeader === 'Forwarded' ? 'forwarded' : 'x-forwarded-for';
-  // A connection has many requests.
+  // Cached, because a connection has many requests.
   const known = new WeakMap<Socket, string>();
   const ofConnection = (socket: Socket): string => {
     const found = known.get(socket);
@@ -38,7 +38,7 @@ export function createClientAddress(proxies: Proxies): ClientAddressOf {
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [withoutZone = ''] = address.split('%', 1);
-  // The address may be in any of the many spellings of IPv6, and may be a mapped IPv4 address.
+  // The address may be in any IPv6 notation, and may be a mapped IPv4 address.
   const { address: plain } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
   return mapped ?? networkOf(plain);
@@ -47,7 +47,7 @@ export function clientOf(address: string): string {
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The first 64 bits of an address in its usual spelling. */
+/** The first 64 bits of an address in its usual notation. */
 function networkOf(plain: string): string {
   const [head = '', tail] = plain.split('::');
   const first = head === '' ? [] : head.split(':');
@@ -60,8 +60,8 @@ function networkOf(plain: string): string {
 }
 
 /**
- * The /48 of an IPv6 client, which one organisation usually has whole; undefined for IPv4, where an
- * address is one client.
+ * The /48 of an IPv6 client, which usually belongs to one organisation; undefined for IPv4, where
+ * an address is one client.
  */
 export function siteOf(client: string): string | undefined {
   const [, site] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(client) ?? [];

@@ -2,7 +2,7 @@
 import { keyless, type Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 
-/** The policy and the run that request and response name. */
+/** The policy and the run that the request and the response identify. */
 export interface NamedSubjects {
   policyKey: string | undefined;
   policyNo: string | undefined;
@@ -18,9 +18,9 @@ export interface ExchangeFacts {
   readonly startedAt: number;
   readonly ms: number;
   readonly method: string | undefined;
-  /** Without the query. Any text. */
+  /** Without the query. Not validated: it may contain any characters. */
   readonly path: string;
-  /** The query, without the question mark. Any text. */
+  /** The query, without the question mark. Not validated: it may contain any characters. */
   readonly search: string;
   readonly apiVersion: string | undefined;
   readonly operationId: string | undefined;
@@ -38,7 +38,7 @@ export interface ExchangeFacts {
   readonly errorCode: ErrorCode | undefined;
 }
 
-/** Load balancers ask every few seconds. */
+/** Load balancers request these paths every few seconds. */
 export const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
 /** An exchange whose record may be stored by the statement that stores its outcome. */
@@ -48,8 +48,8 @@ export interface RecordedExchange extends ExchangeFacts {
 }
 
 /**
- * What requests without a valid key have in common when they are counted. The widest source has no
- * value.
+ * The common properties of requests without a valid key that are counted together. In the widest
+ * source, every field is undefined.
  */
 export interface KeylessSource {
   readonly clientAddress: string | undefined;
@@ -58,7 +58,7 @@ export interface KeylessSource {
 }
 
 /**
- * Whether anybody can send any number of these: a request without a valid key that has changed
+ * Whether anyone could send such requests without limit: the request had no valid key and changed
  * nothing. Each key that the sandbox creates is recorded separately.
  */
 export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>

@@ -25,13 +25,13 @@ export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {
   readonly log: Logger;
-  /** The id of requests that have none; by default that of the exchange. */
+  /** The id of requests that have none; the default is the id of the exchange. */
   readonly newRequestId?: (() => string) | undefined;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;
-  /** The trace of a request, where the gateway makes spans of its own. */
+  /** Starts the trace of a request, if the gateway creates its own spans. */
   startTrace?(headers: IncomingMessage['headers'], exchange: object): Trace;
   /** The shape of errors, unless a contract has its own. */
   readonly errors?: ErrorShape;
@@ -39,7 +39,7 @@ export interface ExchangeParts {
   readonly inFlight?: LiveList<Work>;
   /** Called at the end of each exchange. Must not throw. */
   onEnd?(exchange: RecordedExchange): void;
-  /** False: the exchange is counted, and has no line of its own. */
+  /** False if the exchange is only counted, without its own line. */
   hasLine?(exchange: RecordedExchange): boolean;
 }
 
@@ -58,7 +58,9 @@ export class Exchange implements CallContext, Delivery {
   #isServed = true;
   /** When the caller ended its direction of the connection. */
   #callerEndedMs: number | undefined = undefined;
-  /** The response was written to such a caller, and nobody knows yet whether it reads it. */
+  /**
+   * Whether the response was written to such a caller, and it is not yet known whether it is read.
+   */
   #isDeliveryOpen = false;
   #onDelivery: DeliveryTask | undefined = undefined;
   #closed: { readonly atMs: number; readonly status: number | undefined } | undefined = undefined;
@@ -78,11 +80,11 @@ export class Exchange implements CallContext, Delivery {
   readonly subjects: NamedSubjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
   isRecorded = false;
   backOfficeMs: number | undefined = undefined;
-  /** The address that the address limits count. Read at once: a closed connection has none. */
+  /** The address that the address limits count. Read at the start: a closed connection has none. */
   readonly clientAddress: string;
   /** Finds the JSON pointer of a field in the operation's body. */
   pointerOf: PointerOf | undefined = undefined;
-  /** What the gateway is doing now, for the message of a 500: "… failed while it …". */
+  /** What the gateway is doing, for the message of a 500: "… while the gateway …". */
   doing = 'looked up the URL';
   /**
    * The caller of a bare path, authenticated before the operation is known; null if the key is
@@ -113,7 +115,7 @@ export class Exchange implements CallContext, Delivery {
     const place = parts.inFlight?.add(this);
     res.on('close', () => {
       if (place) parts.inFlight?.remove(place);
-      // The response of an operation that ends later counts as sent, although nobody receives it.
+      // If the operation ends later, its response counts as sent, although nobody receives it.
       this.#closed = { atMs: parts.elapsedMs(), status: res.writableFinished ? res.statusCode : undefined };
       if (this.#isDeliveryOpen) return;
       this.#onDelivery?.(res.writableFinished);
@@ -136,8 +138,8 @@ export class Exchange implements CallContext, Delivery {
   }
 
   /**
-   * A client that ends its direction and reads does so, and so do a client and a proxy that give
-   * up.
+   * Called when the caller ends its direction: it may still read, or it may be a client or proxy
+   * that gives up.
    */
   callerEnds(): void {
     this.#callerEndedMs = this.parts.elapsedMs();
@@ -156,7 +158,8 @@ export class Exchange implements CallContext, Delivery {
   }
 
   /**
-   * Its operation starts. A write outlasts its caller's connection; the exchange ends with both.
+   * Call it when the operation starts. A write outlasts its caller's connection; the exchange ends
+   * when both have ended.
    */
   beginServing(): void {
     this.#isServed = false;
@@ -226,14 +229,14 @@ export class Exchange implements CallContext, Delivery {
     this.parts.onUnexpectedError(error, this);
   }
 
-  /** A line with caller, operation and outcome. Contains no body and no other header. */
+  /** Logs a line with caller, operation and outcome, without the body and other headers. */
   #log(): void {
     const { trace, operationId, principal, backOfficeMs, status = 'client disconnected' } = this;
-    // The path matters only if no operation was found. It can be any text, so it is truncated.
+    // The path matters only if no operation was found. It can be of any length, so it is truncated.
     const path = operationId === undefined ? this.path.slice(0, 200) : undefined;
     const isProbing = path !== undefined && isProbe(path);
     if (!isProbing && this.parts.hasLine?.(this) === false) return;
-    // One literal: spreading objects into it costs more than the rest of the line. pino omits
+    // A single object literal: spreading objects costs more than the rest of the line. pino omits
     // undefined values.
     const line = {
       requestId: this.requestId,

@@ -12,11 +12,11 @@ import type { SendError } from './response/send.js';
 export interface ExpressParts {
   readonly begin: BeginExchange;
   readonly fixed: FixedHeaders;
-  /** Sends errors that no mounted contract has sent. */
+  /** Sends errors that no mounted contract handles. */
   readonly sendError: SendError;
   /** The version headers of a preflight for this path; by default there are none. */
   headersAt?(path: string): Headers;
-  /** Adds the middleware of the listener, in the order in which a request passes it. */
+  /** Adds the middleware of the listener, in the order in which requests pass through it. */
   mount(app: Pick<Express, 'use'>): void;
 }
 
@@ -28,15 +28,15 @@ export function createExpressApp(parts: ExpressParts): RequestListener {
   keepTask(app.response);
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
-  // Express would read only the first thousand pairs: handlers get what `queryOf` reads.
+  // Express would read only the first thousand pairs: handlers get the result of `queryOf`.
   app.set('query parser', false);
 
   app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
-  // Replaces Express's own last handler, which runs no middleware for a target without a path,
-  // waits for the request's end, and then writes although the listener has refused the request: an
-  // error that nothing could catch.
+  // Replaces Express's own last handler. That runs no middleware for a target without a path, waits
+  // for the request's end, and then writes even if the listener has refused the request, which
+  // causes an error that nothing can catch.
   return (req, res) =>
     app(req, res, (error) => {
       const problem = error ?? new Problem('NOT_FOUND', 'The request target has no path.');
@@ -46,15 +46,15 @@ export function createExpressApp(parts: ExpressParts): RequestListener {
 
 declare module 'express-serve-static-core' {
   interface Application {
-    /** Express has it, its types do not. */
+    /** Express has this method, but its types lack it. */
     // biome-ignore lint/style/useShorthandFunctionType: it adds to an interface of Express
     (req: IncomingMessage, res: ServerResponse, onUnhandled: (error?: unknown) => void): void;
   }
 }
 
 /**
- * Starts the exchange unless it has started before Express, most of whose responses are refusals
- * that are sent at once.
+ * Starts the exchange unless it started before Express. Most responses of Express are refusals that
+ * are sent immediately.
  */
 function beginExchange(begin: BeginExchange): RequestHandler {
   return async (req, res, next) => {

@@ -1,11 +1,11 @@
-// Reads what trusted proxies say about the client: X-Forwarded-For, or Forwarded (RFC 7239). Never
-// both: a proxy overwrites or extends one of them, and passes on what a caller writes into the
-// other.
+// Reads what trusted proxies report about the client, in X-Forwarded-For or in Forwarded (RFC
+// 7239). Never in both: a proxy overwrites or extends one header, and passes on what a caller
+// writes into the other.
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** The one that the proxies set. */
+/** The header that the proxies set. */
 export type ForwardedHeader = 'X-Forwarded-For' | 'Forwarded';
 
 export interface Proxies {
@@ -15,7 +15,7 @@ export interface Proxies {
 }
 
 export interface Forwarded {
-  /** The address of the client; undefined if no proxy names one. */
+  /** The address of the client; undefined if no proxy reports one. */
   readonly address: string | undefined;
   /** Whether the client uses TLS. */
   readonly isTls: boolean;
@@ -26,9 +26,9 @@ export type ReadForwarded = (req: IncomingMessage) => Forwarded;
 const nothing: Forwarded = { address: undefined, isTls: false };
 
 /**
- * Each proxy appends the address that called it. So the list is read from its end, and only while
- * the proxy that added an entry is trusted. Entries that the caller wrote itself come before these,
- * and are not even parsed.
+ * Each proxy appends the address of its caller. So the list is read from its end, and only as long
+ * as the proxy that added an entry is trusted. Entries that the caller wrote itself come first, and
+ * are not even parsed.
  */
 export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxies): ReadForwarded {
   const trust = proxyAddress.compile([...trustedProxies]);
@@ -43,7 +43,7 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       const at = isStandard ? commaOutsideQuotes(rest) : rest.lastIndexOf(',');
       const member = rest.slice(at + 1).trim();
       rest = at < 0 ? undefined : rest.slice(0, at);
-      // An empty member of a list does not count (RFC 9110, 5.6.1).
+      // Empty members of a list are ignored (RFC 9110, 5.6.1).
       if (member === '') continue;
       const hop: Forwarded = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
       // If a trusted proxy does not name its client, the client is unknown, and no earlier entry
@@ -60,8 +60,8 @@ const textOf = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
 /**
- * The last comma that is followed by an even number of quotes, -1 if there is none: a proxy closes
- * the quotes that it opens.
+ * The position of the last comma that is followed by an even number of quotes, or -1: a proxy
+ * closes the quotes that it opens.
  */
 function commaOutsideQuotes(text: string): number {
   let isQuoted = false;
@@ -75,7 +75,7 @@ function commaOutsideQuotes(text: string): number {
   return -1;
 }
 
-/** Tokens may have the characters of an address, which some proxies do not quote. */
+/** Tokens may contain the characters of an address, because some proxies do not quote addresses. */
 const PAIR = /\s*(?:([!#$%&'*+.^`|~\w-]+)=(?:([!#$%&'*+.^`|~\w:[\]-]+)|"((?:[^"\\]|\\.)*)")\s*)?(?:;|$)/y;
 
 /** A forwarded-element. An invalid one, or one that repeats a parameter, names no client. */

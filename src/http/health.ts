@@ -4,7 +4,8 @@ import { onlyReads } from './other-methods.js';
 import { applyHeaders } from './response/common-headers.js';
 
 /**
- * Why the process should get no traffic now, in words that anyone may read; empty if it is ready.
+ * Why the process should get no traffic at present, in words that anyone may read; empty if it is
+ * ready.
  */
 export type ReadyCheck = () => Promise<readonly string[]>;
 

@@ -1,8 +1,9 @@
-// Explains what is wrong with an unknown key: text that was copied along with it, or that it was
-// sent twice. The portal's scripts use it too.
+// Explains what is wrong with an unknown key: other text was copied with it, or it was sent twice.
+// The portal's scripts use this too.
 
 /**
- * A sentence without the key; undefined if the text could be a key. Only for a key that is unknown.
+ * A sentence that does not contain the key; undefined if the text could be a key. Call it only for
+ * unknown keys.
  */
 export function keyFlaw(given: string): string | undefined {
   const text = asWritten(given);
@@ -23,7 +24,7 @@ const flaws: readonly (readonly [RegExp, string])[] = [
   [/^["'`\u2018-\u201F\u00AB\u00BB]|["'`\u2018-\u201F\u00AB\u00BB]$/u, 'is in quotes. Send it without them'],
 ];
 
-/** Headers carry bytes, which Node reads as Latin-1; clients send UTF-8. A page has the text. */
+/** Node reads header bytes as Latin-1, but clients send UTF-8. A page already has the text. */
 function asWritten(given: string): string {
   if (/[^\0-\xFF]/.test(given)) return given;
   try {

@@ -1,4 +1,4 @@
-// The parts of an exchange that write to a log, unless a test listens itself.
+// The callbacks of exchanges that write to the log. Tests may pass their own.
 import type { ExchangeParts } from './exchange.js';
 
 type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;

@@ -1,5 +1,5 @@
-// Reads media types as headers carry them: in Content-Type, in Accept, and in the header of a part
-// (RFC 9110, 8.3.1 and 12.5.1).
+// Parses media types in headers: Content-Type, Accept, and the header of a multipart part (RFC
+// 9110, 8.3.1 and 12.5.1).
 
 export interface ParsedMediaType {
   /** The text before the parameters, in lower case; not necessarily a type and a subtype. */
@@ -7,7 +7,7 @@ export interface ParsedMediaType {
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
-/** Lenient: skips what is not a parameter. */
+/** Lenient: skips text that is not a parameter. */
 export function parseMediaType(text: string): ParsedMediaType {
   const end = text.indexOf(';');
   if (end < 0) return { name: text.trim().toLowerCase(), parameters: [] };
@@ -21,12 +21,12 @@ export function parseMediaType(text: string): ParsedMediaType {
   };
 }
 
-/** All values of a parameter: one that occurs twice has no defined meaning. */
+/** All values of a parameter: a repeated parameter has no defined meaning. */
 export const valuesOf = ({ parameters }: ParsedMediaType, name: string): string[] =>
   parameters.flatMap(([other, value]) => (other === name ? [value] : []));
 
-// A quoted string without an end reaches to the end of the text: searching for it again from each
-// quote in it would take time that grows with the square of the length.
+// A quoted string without an end extends to the end of the text: a new search from each quote in it
+// would take quadratic time.
 const PARAMETER = /;[ \t]*([^\s;="]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|([^\s;"]*))/gs;
 const QUOTED = /"(?:[^"\\]|\\.)*(?:(")|\\?$)/gs;
 const LISTED = /(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs;
@@ -39,16 +39,16 @@ export const isList = (text: string): boolean =>
   text.includes(',') && text.replaceAll(QUOTED, (quoted, end) => (end ? '' : quoted)).includes(',');
 
 /**
- * The labels of UTF-8 and of US-ASCII in the Encoding Standard, whose other names of US-ASCII also
+ * The labels of UTF-8 and of US-ASCII in the Encoding Standard. Its other names for US-ASCII also
  * mean Latin-1.
  */
 const UTF_8 = ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'];
 const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
 
-/** What the charsets of a media type say. US-ASCII is UTF-8 in which every byte is below 0x80. */
+/** The charset of a media type. US-ASCII is UTF-8 in which every byte is below 0x80. */
 export type Charset = 'utf-8' | 'us-ascii' | { readonly unsupported: string };
 
-/** Without a charset it is UTF-8: the gateway reads and writes nothing else. */
+/** The default is UTF-8: the gateway reads and writes nothing else. */
 export function charsetOf(mediaType: ParsedMediaType): Charset {
   let charset: Charset = 'utf-8';
   for (const value of valuesOf(mediaType, 'charset')) {
@@ -60,8 +60,8 @@ export function charsetOf(mediaType: ParsedMediaType): Charset {
 }
 
 /**
- * The offered media type that an Accept header prefers; undefined if it excludes all of them. Of
- * parameters only the weight and the charset count, as in Content-Type.
+ * The offered media type that an Accept header prefers; undefined if the header excludes all of
+ * them. Only two parameters count: the weight and, as in Content-Type, the charset.
  */
 export function preferredType<Type extends string>(
   accept: string | undefined,
@@ -78,7 +78,7 @@ export function preferredType<Type extends string>(
 }
 
 interface Range {
-  /** A media type, or the prefix of those that the range includes: `text/`, or nothing. */
+  /** A media type, or the common prefix of those in the range: `text/`, or an empty string. */
   readonly begin: string;
   /** 2 for a media type, 1 for `text/*`, 0 for everything. */
   readonly precision: number;

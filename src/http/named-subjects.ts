@@ -1,5 +1,5 @@
-// The policies and runs that a request and its response name: `x-identifies` marks the parameters
-// of the contract.
+// The policies and runs that a request and its response identify: `x-identifies` marks the
+// parameters of the contract.
 import type { Operation } from '../openapi/contract.js';
 import { lowerCaseCode, upperCaseCode } from '../texts/fold.js';
 import type { NamedSubjects } from './exchange-facts.js';
@@ -8,7 +8,7 @@ import type { Params, Query } from './target.js';
 
 type Note = (subjects: NamedSubjects, value: string) => void;
 
-/** Whether a name that may be a key or a number is a number. */
+/** Whether an identifier that may be a key or a number is a number. */
 export const isPolicyNo = (name: string): boolean => /^[QP]\d{7}$/.test(name);
 
 const notes: Readonly<Record<string, Note>> = {
@@ -25,7 +25,7 @@ const notes: Readonly<Record<string, Note>> = {
     if (isPolicyNo(value)) subjects.policyNo = value;
     else subjects.policyKey = value;
   },
-  // A run has the id of its submission, and the number of its policy names it too.
+  // A run has the id of its submission. The number of its policy also identifies it.
   run: (subjects, value) => {
     if (UUID.test(value)) subjects.submissionId = value;
     else subjects.policyNo = value;
@@ -51,18 +51,18 @@ export function createSubjectNoter({
   };
 }
 
-/** What the response names wins: it says what has happened. */
+/** The response takes precedence: it says what has happened. */
 export function noteResponse(subjects: NamedSubjects, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   if ('policyKey' in body && typeof body.policyKey === 'string') subjects.policyKey = body.policyKey;
-  // The versions spell it in two ways.
+  // The versions spell this name in two ways.
   if ('policykey' in body && typeof body.policykey === 'string') subjects.policyKey = body.policykey;
   if ('policyNo' in body && typeof body.policyNo === 'string') subjects.policyNo = body.policyNo;
   if ('submissionId' in body && typeof body.submissionId === 'string')
     subjects.submissionId = body.submissionId;
 }
 
-/** What a response alone names. */
+/** The subjects in a response alone. */
 export function namedIn(body: unknown): NamedSubjects {
   const subjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
   noteResponse(subjects, body);
@@ -77,9 +77,9 @@ const number = (name: string): string => (TYPED_NUMBER.test(name) ? upperCaseCod
 const id = (name: string): string => (UUID.test(name) ? lowerCaseCode(name) : name);
 
 /**
- * People type a number in lower case, and some databases write ids in capitals. A key stays as it
- * is: it is a text of the carrier. A run is named by a number or an id, the policy of a document by
- * its number or key.
+ * People type numbers in lower case, and some databases write ids in capitals. A key stays
+ * unchanged, because the carrier chooses its form. A run is identified by a number or an id, the
+ * policy of a document by its number or key.
  */
 const stored: Readonly<Record<string, (name: string) => string>> = {
   policyNo: number,

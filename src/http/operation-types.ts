@@ -107,7 +107,8 @@ export interface Trace {
 }
 
 /**
- * What the log says about a request, besides its outcome; filled in while the request is processed.
+ * What the log contains about a request besides its outcome; filled in while the request is
+ * processed.
  */
 export interface LogContext {
   readonly requestId: string;
@@ -116,16 +117,16 @@ export interface LogContext {
   attempt: number | undefined;
   readonly keyId: string | undefined;
   readonly apiVersion: string | undefined;
-  /** The sum of its back-office calls; undefined without one. */
+  /** The total duration of the request's back-office calls; undefined if there was none. */
   backOfficeMs: number | undefined;
 }
 
-/** What the journal of calls reports and records about a request. */
+/** The data about a request that the journal of calls reports and records. */
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
   /**
-   * The caller has disconnected, or has ended its direction of the connection, as a proxy that
-   * gives up does.
+   * Whether the caller has disconnected, or has ended its direction of the connection, as a proxy
+   * that gives up does.
    */
   readonly mayBeGone: boolean;
   /** Calls the task when the exchange is over. */
@@ -138,8 +139,8 @@ export type DeliveryTask = (isDelivered: boolean) => void;
 /** Identifies a write to the back office; the same for every retry of the call. */
 export interface CallIdentity {
   /**
-   * Not the caller's key: two partners may choose the same one, and a call that has not happened
-   * may come again with other content.
+   * Differs from the caller's key: two partners may choose the same key, and a call that has not
+   * happened may be repeated with different content.
    */
   readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */
@@ -161,7 +162,7 @@ export interface OperationRequest<Op extends OperationShape> {
     : NoParameters;
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
-  /** The address that the per-address limits apply to. */
+  /** The address to which the per-address limits apply. */
   readonly clientAddress: string;
   readonly requestId: string;
   readonly context: LogContext;
@@ -212,8 +213,8 @@ export interface GuardedRequest extends RequestParts {
 }
 
 /**
- * A call that its handler may carry out. Exactly one of `end` and `fail` ends it; `fail` also
- * follows an `end` that failed.
+ * A call that its handler may carry out. Exactly one of `end` and `fail` ends it, except that
+ * `fail` also follows an `end` that failed.
  */
 export interface OpenCall {
   readonly identity: CallIdentity;
@@ -221,20 +222,20 @@ export interface OpenCall {
   readonly body: unknown;
   /** The handler has responded, and its response is valid. */
   end(response: OperationResponse<unknown>): Promise<void>;
-  /** Resolves to the error that the caller gets. */
+  /** Resolves with the error that the caller gets. */
   fail(error: unknown): Promise<unknown>;
 }
 
 /**
- * Runs between validation and handler: rejects the request, knows its response already, or opens
- * its call.
+ * Runs between validation and handler: rejects the request, returns an existing response, or opens
+ * the call.
  */
 export type Guard = (request: GuardedRequest) => Promise<OpenCall | OperationResponse<unknown>>;
 
 /** Called once for each operation. */
 export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
 
-/** Opens each request as its own call. */
+/** Opens each request as a new call. */
 export const openAnew = ({ exchangeId, body }: GuardedRequest): OpenCall => ({
   identity: { writeKey: exchangeId, mayHaveHappened: false },
   body,

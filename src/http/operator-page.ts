@@ -1,5 +1,5 @@
-// Serves the operator's page on the administration listener. Its files are public: what it shows
-// comes from the administration operations, with the operator's session.
+// Serves the operator's page on the administration listener. Its files are public: the data comes
+// from the administration operations, with the operator's session.
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -10,7 +10,7 @@ import { applyHeaders } from './response/common-headers.js';
 
 const built = fileURLToPath(new URL('../../dist/operator-page', import.meta.url));
 
-/** Nothing from elsewhere, nothing inline, and in no frame. */
+/** Allows nothing from elsewhere, nothing inline, and no frame. */
 const policy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {

@@ -10,7 +10,7 @@ const READ = ['GET', 'HEAD'];
 /** The value of `Allow` for pages, files and health checks. */
 export const ALLOW_READ = allowOf(READ);
 
-/** Responds to OPTIONS with the methods of the path, and rejects every other method. */
+/** Responds to OPTIONS with the methods of the path, and rejects all other methods. */
 export function otherMethods(methods: readonly string[]): RequestHandler {
   const allow = allowOf(methods);
   return (req, res, next) => {

@@ -1,26 +1,26 @@
-// Determines the address of this gateway as the reader of a page reaches it, which the samples on
-// the page name.
+// Determines the address at which the reader of a page reaches this gateway, for the samples on the
+// page.
 import type { IncomingMessage } from 'node:http';
 import { addressText } from '../texts/address.js';
 import { createForwardedReader, type Proxies } from './forwarded.js';
 
-/** The address in the samples as they are built: that of a gateway with the default settings. */
+/** The address in the built samples: that of a gateway with the default settings. */
 export const EXAMPLE_ADDRESS = 'http://127.0.0.1:8080';
 
 export interface OwnAddressParts extends Proxies {
-  /** Set by the operator. It takes precedence over what requests name. */
+  /** Set by the operator. Takes precedence over the address in requests. */
   readonly publicUrl?: string | undefined;
 }
 
 /**
- * Without a slash at its end; undefined if the request names no valid host. Safe in HTML, JSON,
- * shell and program text.
+ * Without a trailing slash; undefined if the request has no valid host. Safe in HTML, JSON, shell
+ * commands and program text.
  */
 export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
 
 /**
- * Without a public URL, the address comes from `Host`, so only use it in a response to the same
- * request: someone who forges the header reads their own host.
+ * Without a public URL, the address comes from `Host`, so use it only in a response to the same
+ * request: whoever forges the header sees only their own value.
  */
 export function createOwnAddress({ publicUrl, ...proxies }: OwnAddressParts): OwnAddressOf {
   if (publicUrl !== undefined) {

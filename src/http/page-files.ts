@@ -1,4 +1,4 @@
-// Reads what `npm run docs` wrote: each page by its path, compressed when it is first asked for.
+// Reads the files that `npm run docs` wrote: each page by its path, compressed on first request.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,10 +10,11 @@ import { EXAMPLE_ADDRESS } from './own-address.js';
 import { type PlacePage, placeOfServer } from './placed-pages.js';
 
 /**
- * The end of the folder whose files replace those of the first where no sandbox keys are created.
+ * The suffix of the folder whose files replace those of the main folder if no sandbox keys are
+ * created.
  */
 const WITHOUT_SANDBOX = '-without-sandbox';
-/** The contract of these keys is published only where it is served. */
+/** The contract of sandbox keys is published only if it is served. */
 const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** The script that fills in samples has to find the address of the example. */
 const FILLED = new Set(['.html', '.md', '.json', '.yaml', '.txt', '.atom']);
 
-/** RFC 9727. Its address is fixed and has no ending. */
+/** RFC 9727. Its address is fixed and has no file name extension. */
 const CATALOG = '/.well-known/api-catalog';
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
@@ -40,7 +41,7 @@ const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 
 /**
- * The effort for a text that is compressed once, and for one that a caller can request in a new
+ * The effort for a text that is compressed once, and for a text that a caller can request in a new
  * form each time.
  */
 type Effort = 'once' | 'again';
@@ -65,27 +66,27 @@ const compressed: readonly Encoding[] = [
   },
   { name: 'gzip', encode: (bytes, effort) => gzip(bytes, { level: levels[effort].gzip }) },
 ];
-/** Documents and archives are compressed already. */
+/** Documents and archives are already compressed. */
 const encodingsOf = (type: string): readonly Encoding[] =>
   /^(?:text\/|image\/svg|application\/(?:json|linkset))/.test(type) ? compressed : [];
 /** The limit for pages with an address filled in. */
 const CACHED_BYTES = 32 * 2 ** 20;
 
-/** A page in one encoding. All responses share its bytes. */
+/** A page in one encoding. All responses share the bytes. */
 export interface Copy {
   readonly bytes: Buffer;
   readonly headers: Headers;
   readonly etag: string;
-  /** The text differs for each address of the gateway. */
+  /** Whether the text depends on the address of the gateway. */
   readonly hasAddress: boolean;
 }
 
 export interface PortalPage {
-  /** Undefined unless it is HTML. */
+  /** Undefined if the file is not HTML. */
   readonly kind: 'portal' | 'redoc' | undefined;
   /**
-   * Returns the page in the first encoding that is accepted, or without encoding. `gateway` is the
-   * address that replaces the example's.
+   * Returns the page in the first accepted encoding, or without encoding. `gateway` is the address
+   * that replaces the example's.
    */
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }
@@ -125,7 +126,7 @@ const REDOC = /^\/docs\/redoc\//;
 
 interface BuiltFile {
   readonly file: string;
-  /** Its path, with its ending. */
+  /** The path of the file, with its extension. */
   readonly address: string;
   readonly place: PlacePage | undefined;
 }
@@ -141,7 +142,7 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): PortalPage {
     async copy(isAccepted, gateway) {
       read ??= readPage(built);
       const page = await read.catch((error: unknown) => {
-        // Such as too many open files: the next request reads it.
+        // The error may pass, such as too many open files: the next request reads the file again.
         read = undefined;
         throw error;
       });
@@ -162,7 +163,7 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): PortalPage {
 interface StoredPage {
   readonly type: string;
   readonly hash: string;
-  /** The text between the places of the gateway's address. */
+  /** The text between the occurrences of the gateway's address. */
   readonly pieces: readonly Buffer[];
   readonly plain: Buffer;
 }
@@ -179,7 +180,7 @@ async function readPage({ file, address, place }: BuiltFile): Promise<StoredPage
   return { type, hash: hashOf(plain), pieces, plain };
 }
 
-/** The copy names the address of the gateway, if it is given. */
+/** The copy contains the address of the gateway, if it is given. */
 async function copyIn(
   { name, encode }: Encoding,
   { type, hash, pieces, plain }: StoredPage,
@@ -202,7 +203,7 @@ const hashOf = (content: Buffer | string): string =>
 
 type Gap = readonly [start: number, end: number];
 
-/** Shares the memory of `bytes`. The address replaces the example's, and `further`. */
+/** Shares the memory of `bytes`. The address replaces the example's address, and `further`. */
 function split(bytes: Buffer, further: Gap | undefined): Buffer[] {
   const gaps: Gap[] = further ? [further] : [];
   for (let at = bytes.indexOf(EXAMPLE_ADDRESS); at >= 0; at = bytes.indexOf(EXAMPLE_ADDRESS, at + 1))

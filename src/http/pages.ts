@@ -1,4 +1,4 @@
-// Serves the pages for browsers from memory: the portal, the reference of each version, the
+// Serves the pages for browsers from memory: the portal, the reference of each version, and the
 // contracts as files.
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
@@ -31,10 +31,11 @@ const policies = {
 const NOT_FOUND = '/docs/404';
 /** The pattern of the addresses of pages. */
 const PAGE = /^\/docs\/(?:[\w-]+\/)*[\w-]+(?:\.html)?\/?$/;
-/** Folders of pages. They have no page of their own: the front page lists what they contain. */
+/** Folders of pages. They have no page of their own: the front page lists their contents. */
 const FOLDER = /^\/docs(?:\/guides|\/redoc)?\/?$/;
 /**
- * A version's prefix, which has no operation of its own. A browser gets the page of the version.
+ * A version's prefix, which is not the path of an operation. A browser gets the page of the
+ * version.
  */
 const VERSION = /^\/(v\d+)\/?$/;
 const HTML = 'text/html';
@@ -45,12 +46,12 @@ export interface PagesParts {
   readonly hasSandbox: boolean;
   /** Returns the address that the samples use. */
   readonly addressOf: OwnAddressOf;
-  /** Where partners reach the gateway; undefined if the operator has not set it. */
+  /** The address at which partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
 }
 
 export interface Pages {
-  /** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
+  /** Serves the built files. Other paths fall through to the 404 of the contract. */
   readonly serve: RequestHandler;
   /** Whether there is a page or a file at this path, or a redirect to one. */
   has(path: string): boolean;
@@ -88,20 +89,20 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
 }
 
 /**
- * Whether to respond with the page for unknown addresses. Where a page could be, only a client that
- * asks for JSON gets the error of the contract; elsewhere below /docs, everyone but a browser gets
- * it.
+ * Whether to respond with the page for unknown addresses. At the path of a possible page, only a
+ * client that requests JSON gets the error of the contract; elsewhere below /docs, all clients
+ * except browsers get it.
  */
 function isLost(req: Request): boolean {
   const types = [HTML, 'application/json'];
   return req.path.startsWith('/docs/') && prefersHtml(req, PAGE.test(req.path) ? types : types.toReversed());
 }
 
-/** `types`: the first is for a caller that accepts both alike. */
+/** `types`: the first applies if the caller has no preference. */
 const prefersHtml = ({ headers }: Request, types: readonly string[]): boolean =>
   preferredType(headers.accept, types) === HTML;
 
-/** Relative, because a proxy may serve the gateway below a path of its own. */
+/** The redirect is relative, because a proxy may serve the gateway below its own path. */
 function redirectOf(path: string, known: ReadonlyMap<string, PortalPage>): string | undefined {
   if (FOLDER.test(path)) return '../'.repeat(path.split('/').length - 2) || './';
   const [, page = '', name] = /^(\/docs\/(?:.*\/)?([^/]+))\/$/.exec(path) ?? [];
@@ -109,7 +110,7 @@ function redirectOf(path: string, known: ReadonlyMap<string, PortalPage>): strin
 }
 
 /**
- * The status is what the response has, or 304 if it has none of its own and the caller has the
+ * Keeps a status that the response already has. Otherwise the status is 304 if the caller has the
  * copy.
  */
 export function sendCopy(copy: Copy, req: Request, res: Response): void {

@@ -1,5 +1,5 @@
-// The steps of a request, in order, from the API key to the response. What comes before them:
-// src/gateway/partner-app.ts.
+// The steps of a request, in order, from the API key to the response. For the steps before them,
+// see src/gateway/partner-app.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
@@ -35,7 +35,7 @@ import {
 import { createEmptyTexts, type Params, queryOf } from './target.js';
 import type { RequestCount, SampleCall, SentResponse, Watch, Watched } from './watch.js';
 
-/** Any handler. Only its own type knows its request. */
+/** Any handler. Only the handler's own type has the type of the request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
 export interface Serving {
@@ -102,8 +102,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
 
-      // 1. API key and limits. A microtask later, Node has passed on what came with the header: the
-      //   body, and what follows.
+      // 1. API key and limits. A microtask later, Node has passed on the bytes that came with the
+      //   header: the body, and what follows.
       exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);
@@ -137,7 +137,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       if (sample) sampled = (sent) => sample(exchange, principal, asTyped, checked, sent);
       const request = new ValidRequest(exchange, principal, contract.version, parts);
 
-      // 4. Journal, ownership and lock. The journal may have the response already.
+      // 4. Journal, ownership and lock. The journal may already have the response.
       exchange.doing = CARRYING_OUT;
       exchange.isCarriedOut = true;
       if (watched) await watched.begins();
@@ -189,7 +189,7 @@ function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
 }
 
-/** The name in the contract, and in lower case as Node has it. */
+/** The name in the contract, and the name in lower case, as in Node. */
 type HeaderName = readonly [declared: string, received: string];
 
 function declaredHeaders(
@@ -206,8 +206,8 @@ function declaredHeaders(
 }
 
 /**
- * A validated request: the guard gets it, and with an identity the handler. Older versions spread
- * it to convert it, so everything is a field of its own.
+ * A validated request. The guard gets it and, with an identity added, the handler. Older versions
+ * spread it to convert it, so all data is in own properties.
  */
 class ValidRequest implements GuardedRequest {
   readonly params: RequestParts['params'];
@@ -252,7 +252,7 @@ class ValidRequest implements GuardedRequest {
   }
 }
 
-/** Aborts when the caller disconnects before the response is sent; at once if it already has. */
+/** Aborts when the caller disconnects before the response is sent, or if it already has. */
 function signalOf(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abortUnlessSent = () => res.writableFinished || gone.abort();

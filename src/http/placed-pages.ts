@@ -1,12 +1,13 @@
-// Where the built pages depend on the address at which partners reach the gateway: the server of a
-// contract, and references from the root, which begin with its path.
+// Adapts the built pages to the address at which partners reach the gateway: the server of a
+// contract, and references from the root, which begin with the path of the address.
 import { basePathOf } from '../texts/address.js';
 
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
 
 /**
- * Undefined: the built pages are right, because their references are relative or begin at the root.
+ * Undefined if the built pages are right, because their references are relative or begin at the
+ * root.
  */
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
@@ -27,8 +28,8 @@ const CONTRACT = /^\/openapi\//;
 const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/dm;
 
 /**
- * Where the address of the gateway belongs in a contract, as offsets in characters: before the path
- * of its server, so that tools that import the file know the host. Undefined for other files.
+ * Where to insert the address of the gateway in a contract, as offsets in characters: before the
+ * path of its server, so that tools that import the file know the host. Undefined for other files.
  */
 export function placeOfServer(
   address: string,

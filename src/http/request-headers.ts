@@ -1,14 +1,14 @@
-// The headers that the gateway reads besides those of the contracts: each has a row, and CORS
+// The headers that the gateway reads in addition to those of the contracts, one row each. CORS
 // allows those that a page can set.
 
 /**
- * `page`: a script can set it, and a browser asks first. `browser`: a script can send it without
- * asking, or cannot set it. `proxy`: only what a trusted proxy says counts, so that no page needs
- * it. `nobody`: a request with it is refused.
+ * `page`: a script can set the header after a preflight. `browser`: a script can send it without a
+ * preflight, or cannot set it. `proxy`: only the value from a trusted proxy counts, so no page
+ * needs it. `nobody`: requests with it are refused.
  */
 type SetBy = 'page' | 'browser' | 'proxy' | 'nobody';
 
-/** The headers in Node's spelling; those of `page` are published in this spelling. */
+/** The headers by name. Those of `page` are published in this letter case. */
 export const readHeaders: Readonly<Record<string, SetBy>> = {
   'Content-Type': 'page',
   'x-api-key': 'page',
@@ -17,9 +17,9 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   traceparent: 'page',
   tracestate: 'page',
   'Content-Encoding': 'page',
-  // The pages read this.
+  // Browsers send this for the pages.
   'If-None-Match': 'page',
-  // A key that is sent here gets an error that says where it belongs.
+  // A key in this header gets an error that says where to send it.
   Authorization: 'page',
   Accept: 'browser',
   'Accept-Encoding': 'browser',
@@ -37,7 +37,7 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'If-Match': 'nobody',
 };
 
-/** What a page of another origin needs for the headers above: `ETag` for `If-None-Match`. */
+/** Response headers that pages of other origins need for these: `ETag` for `If-None-Match`. */
 export const exposedToPages: readonly string[] = ['ETag'];
 
 export const headersOfPages: readonly string[] = Object.keys(readHeaders).filter(

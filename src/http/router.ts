@@ -1,4 +1,4 @@
-// Mounts a contract: routes every operation to its handler through the pipeline, HEAD like GET, and
+// Mounts a contract: routes every operation through the pipeline to its handler, HEAD like GET, and
 // rejects other paths and methods.
 import { type Request, type RequestHandler, Router } from 'express';
 import { groupBy } from '../group-by.js';
@@ -45,13 +45,13 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   /** Gets calls after their responses. */
   readonly sample?: CreateSampleCall | undefined;
   /**
-   * Runs work that can wait until after start. By default the first rejection of each operation
-   * does it.
+   * Schedules work that can wait until after the start. By default the first rejection of each
+   * operation does it.
    */
   readonly later?: Later | undefined;
 }
 
-/** A mounted contract, its validators compiled. */
+/** A mounted contract with compiled validators. */
 export interface RoutedContract {
   readonly contract: Contract;
   /** The version headers of every response. */
@@ -123,7 +123,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   return { contract, headers, router, operations };
 }
 
-/** Templates without parameters first, so that `/a/b` never matches `/a/{id}`. */
+/** Sorts templates without parameters first, so that `/a/b` never matches `/a/{id}`. */
 const byPath = ({ operations }: Contract) =>
   [...groupBy(operations, ({ path }) => path)].sort(([a], [b]) => a.split('{').length - b.split('{').length);
 
@@ -140,14 +140,14 @@ function refusePath(contract: Contract, versionsWith: Mounting<object>['versions
   };
 }
 
-/** Templates contain single values only. */
+/** Path parameters are always single values. */
 function textParams({ params }: Request): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
 /**
- * Errors that the pipeline can send for any operation, for one with a choice of media types, with a
- * key, and with a body.
+ * Errors that the pipeline can send: for any operation, and for operations with a choice of media
+ * types, with a key, and with a body.
  */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];
@@ -194,7 +194,7 @@ interface Template<T> {
 }
 
 /**
- * The path is not percent-encoded, and has no characters that Express or a proxy could read
+ * A path that is not percent-encoded, and has no characters that Express or a proxy could interpret
  * differently.
  */
 const PLAIN_PATH = /^[\w./~-]*$/;
@@ -243,7 +243,7 @@ class OperationTable<T> {
     const known = sameLength.find((template) => template.segments.join('/') === path);
     if (known) return known.methods;
     sameLength.push({ segments, methods });
-    // In the order of the router: fewest parameters first.
+    // Same order as the router: fewest parameters first.
     sameLength.sort((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
     return methods;
   }

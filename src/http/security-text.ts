@@ -8,14 +8,14 @@ export const SECURITY_TEXT = '/.well-known/security.txt';
 export interface SecurityTextParts {
   /** `mailto:`, `https:` or `tel:` addresses, preferred ones first. */
   readonly contacts: readonly string[];
-  /** Where callers reach the gateway. Never taken from a request, which may name any host. */
+  /** The address of the gateway for callers. Never from a request, which may contain any host. */
   readonly publicUrl: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
 /**
- * RFC 9116 recommends less than a year. The text is computed for each request, so it expires only
- * where it is copied.
+ * RFC 9116 recommends less than a year. The text is computed for each request, so only copies
+ * expire.
  */
 const VALID_DAYS = 180;
 

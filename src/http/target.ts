@@ -1,4 +1,4 @@
-// Splits the target of a request into path and query, and drops what a query has without a value.
+// Splits the target of a request into path and query, and drops query parameters without a value.
 import { parse } from 'node:querystring';
 import type { Operation } from '../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../openapi/document.js';
@@ -28,14 +28,16 @@ const PLAIN = /^(?:[\w.~-]+=[\w.~-]*(?:&|$))*$/;
 
 export const isPlainSearch = (search: string): boolean => search === '' || PLAIN.test(search);
 
-/** A value that can be read in one way only; a head has room for thousands of empty ones. */
+/**
+ * Whether a value can be read in only one way. Covers empty values, of which a head may have many.
+ */
 export const isPlainValue = (value: string): boolean => /^[\w.~-]*$/.test(value);
 
-/** By default, the parser would drop all pairs after the first thousand, empty ones included. */
+/** By default, the parser would drop all pairs after the first thousand, including empty ones. */
 const ALL_PAIRS = { maxKeys: 0 };
 const parsed = (search: string): Query => ({ ...parse(search, '&', '=', ALL_PAIRS) });
 
-/** Values by name, a list if a name is repeated. The limit of a head is that of their number. */
+/** Values by name; a list if a name is repeated. The size limit of the head limits their number. */
 export function queryOf(search: string): Query {
   const query: Query = {};
   if (!isPlainSearch(search)) return parsed(search);
@@ -45,7 +47,7 @@ export function queryOf(search: string): Query {
     const next = search.indexOf('&', equals);
     const end = next < 0 ? search.length : next;
     const name = search.slice(start, equals);
-    // Repeated, or a name that every object has.
+    // A repeated name, or one that every object has.
     if (query[name] !== undefined) return parsed(search);
     query[name] = search.slice(equals + 1, end);
     start = end + 1;
@@ -53,13 +55,14 @@ export function queryOf(search: string): Query {
   return query;
 }
 
-/** Whether the schema accepts every text, and so the empty one. */
+/** Whether the schema accepts every string, including the empty one. */
 const isAnyText = ({ type, pattern, format, minLength = 0, ...schema }: Schema): boolean =>
   type === 'string' && !pattern && !format && minLength === 0 && !schema.enum && !schema.oneOf;
 
 /**
- * The returned function removes optional texts without a value, which forms and importers send: an
- * empty filter would find nothing, and an empty reason would be recorded. Made once per operation.
+ * The returned function removes optional parameters with an empty value, which forms and importers
+ * send: an empty filter would find nothing, and an empty reason would be recorded. Created once per
+ * operation.
  */
 export function createEmptyTexts(document: Document, { parameters }: Operation): (query: Query) => void {
   const names = parameters

@@ -1,4 +1,4 @@
-// What a caller sends for traces and audits: request id, audit headers, and W3C Trace Context.
+// Reads the headers for traces and audits: request id, audit headers, and W3C Trace Context.
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Trace } from './operation-types.js';
@@ -7,10 +7,10 @@ import type { Trace } from './operation-types.js';
 const TRACEPARENT =
   /^(?:00(?=.{53}$)|(?!00|ff)[0-9a-f]{2})-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})(?:$|-[\x21-\x7e]*$)/;
 /**
- * The flags that version 00 defines: sampled, and random trace id. The others are not passed on.
+ * The flags that version 00 defines: sampled, and random trace id. Other flags are not passed on.
  */
 const KNOWN_FLAGS = 0b11;
-/** The standard asks services to pass on at least this much; longer state is dropped. */
+/** The standard requires services to pass on at least this much; longer state is dropped. */
 const MOST_STATE = 512;
 const MOST_MEMBERS = 32;
 const STATE = /^[\x20-\x7e\t]+$/;
@@ -43,8 +43,8 @@ const LONGEST_AUDIT_TEXT = 200;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /**
- * Makes a header safe for the log: rejected requests are logged too, so it can be any text of any
- * length.
+ * Makes a header safe for the log: rejected requests are logged too, so the header can be any
+ * string of any length.
  */
 export function auditText(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -55,6 +55,6 @@ export function auditText(header: string | string[] | undefined): string | undef
 
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:+/=-]{0,127}$/;
 
-/** An ill-formed one is ignored: it must not be a reason to refuse a request. */
+/** Ignores a malformed id, which must not be a reason to refuse a request. */
 export const requestIdIn = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;

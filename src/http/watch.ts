@@ -7,24 +7,24 @@ import type { RequestParts } from './operation-types.js';
 import type { OperationResponse } from './reply.js';
 import type { Params } from './target.js';
 
-/** One exchange that is watched. */
+/** The observer of one exchange. */
 export interface Watched {
-  /** The body has been read, but not validated. */
+  /** Called when the body has been read but not validated. */
   read(request: RequestParts): void;
-  /** The request is valid. A rejection is its response. */
+  /** Called when the request is valid. A rejection becomes the response. */
   begins(): Promise<void> | undefined;
-  /** The operation has succeeded. A rejection is sent instead of its response. */
+  /** Called when the operation has succeeded. A rejection is sent instead of the response. */
   ends(): Promise<void> | undefined;
   /** Returns how to spoil the response, if at all. */
   sends(response: OperationResponse<unknown>): Spoiled | undefined;
-  /** An error is sent instead. Never rejects. */
+  /** Called when an error is sent instead of a response. Never rejects. */
   failed(error: unknown): Promise<void> | undefined;
 }
 
 export interface Spoiled {
   /** Fields that the contract does not have. */
   readonly added?: Readonly<Record<string, unknown>>;
-  /** The connection breaks in the middle of the response. */
+  /** Whether the connection breaks in the middle of the response. */
   readonly isCut?: true;
 }
 
@@ -33,7 +33,7 @@ export type Watch = (exchange: Exchange, principal: Principal) => Watched | unde
 
 /** Counts the requests of one operation. Never waits, never throws. */
 export interface RequestCount {
-  /** `contentType` as it was sent, `mediaType` of the response. */
+  /** `contentType` is that of the request, `mediaType` that of the response. */
   accepted(
     principal: Principal,
     request: RequestParts,
@@ -46,7 +46,7 @@ export interface RequestCount {
 /** Called once for each operation. */
 export type CreateRequestCount = (contract: Contract, operation: Operation) => RequestCount;
 
-/** A success as it was sent. */
+/** A sent success. */
 export interface SentResponse {
   readonly content: {
     readonly status: number;
@@ -57,8 +57,8 @@ export interface SentResponse {
 }
 
 /**
- * Gets each call that the contract has accepted, after its response: undefined for an error.
- * `body` is JSON, without documents. Never waits, never throws.
+ * Receives each call that the contract has accepted, after its response, which is undefined for an
+ * error. `body` is JSON, without documents. Never waits, never throws.
  */
 export type SampleCall = (
   exchange: Exchange,
@@ -68,7 +68,7 @@ export type SampleCall = (
   response: SentResponse | undefined,
 ) => void;
 
-/** Called once for each operation; undefined if none of its calls is wanted. */
+/** Called once for each operation; returns undefined if none of its calls is wanted. */
 export type CreateSampleCall = (contract: Contract, operation: Operation) => SampleCall | undefined;
 
 /** Called once for each operation. */

@@ -72,7 +72,7 @@ test('the process announces the stop and still serves, then drains, and the admi
   ]);
   expect(logged.map(({ msg }) => msg)).toEqual([
     'stopping: /readyz answers 503, and everything is still served',
-    'draining: no new connections; what is in flight finishes',
+    'draining: no new connections; work in flight finishes',
     'stopped: drained completely',
   ]);
   expect(logged.at(-1)).toMatchObject({ level: 30, seconds: 10 });

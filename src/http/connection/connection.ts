@@ -37,7 +37,7 @@ export interface ConnectionParts extends RestParts {
   readonly maxHeaderBytes: number;
   newRequestId(): string;
   isEnding(): boolean;
-  /** The listener will close soon: each response asks its client for a new connection. */
+  /** Whether the listener will close soon. Each response then closes its connection. */
   isLeaving(): boolean;
   readonly lingering: LingerPlaces;
   onStage(connection: Connection, stage: Stage): void;
@@ -54,15 +54,15 @@ export class Connection implements Guest {
   private readonly timers: ConnectionTimers;
   /** Oldest first: the first is being served, the others wait for its response. */
   private readonly exchanges: Exchange[] = [];
-  /** Later requests are ignored. */
+  /** Whether later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
   /**
-   * The response that ends the connection was sent; the rest of its request's body may still
-   * arrive, or it may be unread.
+   * Whether the last response of the connection was sent. The rest of its request's body may still
+   * arrive, and the client may not have read the response.
    */
   private isHungUp = false;
-  /** The partner for whose request the rest of a body may arrive after the response. */
+  /** The partner whose request body may still arrive after the response. */
   private lingersFor: string | undefined = undefined;
   private deliveries: Deliveries | undefined = undefined;
 
@@ -71,7 +71,7 @@ export class Connection implements Guest {
     private readonly parts: ConnectionParts,
   ) {
     this.timers = new ConnectionTimers(socket, parts);
-    // Node calls it after a response that ends the connection, even while a body still arrives.
+    // Node calls this after a response that ends the connection, even while a body still arrives.
     socket.destroySoon = this.hangUp;
     socket.once('end', () => this.halfClosed());
   }
@@ -87,12 +87,12 @@ export class Connection implements Guest {
   }
 
   /**
-   * Runs a handler only when its response is next: Node would never end a request that waits on a
-   * broken connection.
+   * Runs a handler only when its response is the next one: otherwise Node would never end a request
+   * that waits on a broken connection.
    */
   receive(req: CountedMessage, res: TaskedResponse): void {
-    // Node also parses what arrived with a request whose connection has broken since: such a
-    // response would never end.
+    // Node also parses requests that arrived before the connection broke: their responses would
+    // never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
     req.onTinyPieces = this.refuseTinyPieces;
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
@@ -102,7 +102,7 @@ export class Connection implements Guest {
 
   /** Called for input that is not HTTP, and for errors of the socket. */
   fail(error: Error): void {
-    // The rest of a body that nobody waits for.
+    // The input is the rest of a body that nobody waits for.
     if (this.isHungUp) this.socket.destroy();
     if (this.isClosing || this.isDeaf) return;
     const problem = problemOfClientError(error, this.parts.maxHeaderBytes);
@@ -134,8 +134,8 @@ export class Connection implements Guest {
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
       else if (this.parts.isEnding() && !this.timers.hasHeaderBegun()) this.socket.destroy();
-      // After the next reads: a request that has arrived meanwhile, even while this process was
-      // busy, is served.
+      // Closes after the next reads, so that a request that has arrived meanwhile, even while this
+      // process was busy, is served.
       else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
       if (this.timers.isBodyLate()) this.close('lateBody');
@@ -143,8 +143,8 @@ export class Connection implements Guest {
   }
 
   /**
-   * At shutdown: closes now unless a request has begun, or a response may be unread; otherwise
-   * shorter limits apply.
+   * Call it at shutdown: closes now unless a request has begun or a response may be unread. In
+   * those cases shorter limits apply.
    */
   end(): void {
     if (!this.isHungUp && this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
@@ -172,7 +172,7 @@ export class Connection implements Guest {
     this.socket.destroy();
   }
 
-  /** The client has ended its direction: it may still read the response, which is its last one. */
+  /** The client has ended its direction. It may still read the response, which is the last one. */
   private halfClosed(): void {
     const [current] = this.exchanges;
     if (current) exchangeOf(current.res)?.callerEnds();
@@ -210,15 +210,15 @@ export class Connection implements Guest {
     else if (this.isDeaf || this.parts.isEnding()) this.socket.destroySoon();
     else {
       this.timers.responseEnded();
-      // Its request may have been among those that are carried out.
+      // The request may have been listed as being carried out.
       if (!this.isQuiet()) this.parts.onStage(this, 'busy');
     }
   }
 
-  /** After the head is sent, the response could no longer say that it ends the connection. */
+  /** Runs before the head is sent, because only the head can announce the end of the connection. */
   private decideOnRest(req: CountedMessage, res: TaskedResponse): void {
     if (hasArrived(req)) return;
-    // What follows may be the body or the next request: only the client knows.
+    // The following bytes may be the body or the next request: only the client knows.
     const isUnclear = this.isClosing || req.awaitsContinue;
     const partner = isUnclear ? undefined : exchangeOf(res)?.knownPartner;
     if (partner === undefined || !this.parts.lingering.take(partner)) res.shouldKeepAlive = false;
@@ -234,7 +234,7 @@ export class Connection implements Guest {
   }
 
   /**
-   * Ends the connection after what was written. While the rest of a body arrives, only this
+   * Ends the connection after the written data. While the rest of a body arrives, only this
    * direction ends: closing both would reset the connection, and the client could lose the
    * response.
    */
@@ -269,16 +269,16 @@ export class Connection implements Guest {
     return true;
   }
 
-  /** Before the end, the response in progress is the last one of its connection. */
+  /** If the connection will end, makes the response in progress its last one. */
   endKeepAlive(): void {
     const [current, following] = this.exchanges;
-    // Before the end, pipelined requests that wait behind this one are still served.
+    // Pipelined requests that wait behind this one are still served before the end.
     const isLeaving = this.isDeaf || this.parts.isLeaving() || this.socket.readableEnded;
     const isLast = this.parts.isEnding() || (isLeaving && following === undefined);
     if (isLast && current && !current.res.headersSent) current.res.shouldKeepAlive = false;
   }
 
-  /** Sends the error if the client would match it to its request, then closes. */
+  /** Sends the error if the client can match it to its request, then closes. */
   private refuse(reason: CloseReason, problem: Problem): void {
     if (this.isClosing) return;
     const [current, following] = this.exchanges;

@@ -1,11 +1,11 @@
-// A request that knows when its body is first read, and counts the pieces in which it arrives: each
-// costs the process time, however small it is.
+// A request that reports when its body is first read, and counts the pieces in which the body
+// arrives: each piece takes time, even a small one.
 import { Buffer } from 'node:buffer';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Serializers and clients that stream send pieces of 1 to 16 KB. A few write each JSON token by
- * itself, 5 to 10 bytes, but only for small bodies.
+ * Serializers and streaming clients send pieces of 1 to 16 KB. A few send each JSON token
+ * separately, 5 to 10 bytes, but only for small bodies.
  */
 const FREE_PIECES = 1_000;
 const LEAST_AVERAGE_BYTES = 64;
@@ -18,8 +18,8 @@ export class CountedMessage extends IncomingMessage {
    */
   onTinyPieces: (() => void) | undefined = undefined;
   /**
-   * The client sends its body after `100 Continue` (RFC 9110, 10.1.1), or when it has waited for
-   * long enough.
+   * Whether the client sends its body after `100 Continue` (RFC 9110, 10.1.1), or when it has
+   * waited long enough.
    */
   awaitsContinue = false;
   /** Called once, when somebody begins to read the body. */
@@ -45,27 +45,27 @@ export class CountedMessage extends IncomingMessage {
   }
 
   /**
-   * Node calls this after a response to an unread body, and would not push that body any more: it
-   * could not be counted.
+   * Node calls this after a response to a request with an unread body. Its own method would stop
+   * pushing the body, which could then not be counted.
    */
   _dump(): void {
     this.removeAllListeners('data').resume();
   }
 }
 
-/** Whether the last byte of the body has arrived, although Node may not have parsed its end yet. */
+/** Whether the last byte of the body has arrived, even if Node has not parsed the end yet. */
 export const hasArrived = ({ complete, pieceBytes, headers }: CountedMessage): boolean =>
   complete || pieceBytes === Number(headers['content-length']);
 
-/** Express gives each request another prototype. */
+/** Needed because Express changes the prototype of each request. */
 export function keepCounting(prototype: IncomingMessage): void {
   const { push, _dump, _read } = CountedMessage.prototype;
   Object.assign(prototype, { push, _dump, _read });
 }
 
 /**
- * A waiting client gets `100 Continue` once its body is read, but not after the response, whose
- * status is final.
+ * Sends `100 Continue` to a waiting client when its body is first read, but not after the response,
+ * whose status is final.
  */
 export function continueOnRead(req: CountedMessage, res: ServerResponse): void {
   if (!req.awaitsContinue) return;

@@ -1,15 +1,16 @@
-// Responses to a client that has closed its side of the connection: it may still read, or be gone.
+// Handles responses to a client that has closed its side of the connection: it may still read, or
+// be gone.
 import type { Socket } from 'node:net';
 import { endBothDirections, type RestParts } from './rest-of-body.js';
 
-/** An exchange whose response was written, but may not arrive. */
+/** An exchange whose response was written but may not arrive. */
 export interface Delivery {
-  /** Its end waits for `delivered`. */
+  /** Makes the end of the exchange wait for `delivered`. */
   awaitDelivery(): void;
   delivered(isDelivered: boolean): void;
 }
 
-/** The deliveries of one connection. They arrive in order, so the last one confirms all of them. */
+/** The deliveries of one connection. They arrive in order, so the last one confirms all. */
 export class Deliveries {
   readonly #open: Delivery[] = [];
 
@@ -24,10 +25,10 @@ export class Deliveries {
   }
 
   /**
-   * Ends the connection once it is certain whether somebody reads the responses. A client that is
-   * gone looks like one that still reads until its system resets the connection because of a
-   * response; after that, even an empty write fails. The client has the last response whole
-   * meanwhile: only the end of the connection comes later.
+   * Ends the connection once it is certain whether the client reads the responses. A client that is
+   * gone looks like a client that still reads, until its system resets the connection because of a
+   * response; after that, even an empty write fails. Meanwhile the client already has the complete
+   * last response: only the end of the connection comes later.
    */
   confirm(last: Delivery | undefined, { limits, after }: RestParts): void {
     this.add(last);

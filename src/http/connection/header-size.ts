@@ -1,5 +1,5 @@
-// The maximum size of request line and headers: what the contracts' parameters can need, plus a
-// reserve.
+// The maximum size of request line and headers: the largest size of the contracts' parameters, plus
+// a reserve.
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';
 
@@ -15,7 +15,7 @@ const ENCODED = 12;
 /** Used for values limited by a pattern or format: a number, a time, an id. */
 const SHORT = 100;
 
-/** The maximum that any operation can need, in whole KiB. */
+/** The maximum size that any operation can need, rounded up to whole KiB. */
 export function maxHeaderBytes(contracts: readonly Contract[]): number {
   const needed = contracts.flatMap(({ document, operations }) =>
     operations.map((operation) => parametersBytes(document, operation)),
@@ -24,7 +24,7 @@ export function maxHeaderBytes(contracts: readonly Contract[]): number {
 }
 
 function parametersBytes(document: Document, { parameters }: Operation): number {
-  // Four more for separators: `&` and `=`, or `: ` and the line end.
+  // Four more characters for separators: `&` and `=`, or `: ` and the line end.
   const sizes = parameters.map((one) => one.name.length + 4 + valueBytes(document, one));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -5,11 +5,11 @@ import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   /**
-   * Concurrent connections. At the limit, one of the client address that has most is closed for a
-   * new one.
+   * Maximum concurrent connections. At the limit, a connection of the client address with the most
+   * connections is closed for a new one.
    */
   readonly maxConnections: number;
-  /** Requests that a connection may send before their responses. One more closes it. */
+  /** Maximum requests that a connection may send before their responses. One more closes it. */
   readonly maxPipelined: number;
   /**
    * The time for the request line and headers, from the start of the connection or from their first
@@ -23,7 +23,7 @@ export interface ConnectionLimits {
   readonly bodyWindowMs: number;
   /** The time for the rest of a body after its response was sent, if the caller has a valid key. */
   readonly lingerMs: number;
-  /** Connections of a partner on which the rest of a body may arrive at once. */
+  /** Maximum connections of a partner on which the rest of a body may arrive at the same time. */
   readonly maxLingering: number;
   /** The time for the rest of every other body, on a connection that then ends. */
   readonly hangUpMs: number;
@@ -47,8 +47,8 @@ export const defaultLimits: ConnectionLimits = {
 };
 
 /**
- * Added to the announced time: the checks come once a second, and a connection must not close
- * before that time.
+ * Added to the announced time: connections are checked once a second, and must not close before the
+ * announced time.
  */
 const KEEP_ALIVE_RESERVE_MS = 1_000;
 
@@ -78,7 +78,7 @@ export type CloseReason =
   | 'lateBody';
 
 export interface TimerParts {
-  /** Milliseconds that clients had to act, as of the last check. */
+  /** The clock of the last check. It counts only time in which clients could act. */
   now(): number;
   /** The current limits: they become shorter at shutdown. */
   limits(): ConnectionLimits;
@@ -91,7 +91,7 @@ export class ConnectionTimers {
   private respondedAt = 0;
   /** When the awaited headers began; undefined until their first byte. */
   private headerSince: number | undefined;
-  /** Bytes received before them. */
+  /** Bytes received before these headers. */
   private bytesBefore = 0;
   private unreadSince: number | undefined;
 
@@ -104,7 +104,7 @@ export class ConnectionTimers {
 
   requestBegins(req: IncomingMessage): void {
     this.body = req;
-    // Bytes that arrived with the headers count.
+    // Bytes that arrived with the headers count too.
     this.bodyMark = { at: this.parts.now(), bytes: this.bytesBefore };
   }
 
@@ -112,7 +112,7 @@ export class ConnectionTimers {
     this.respondedAt = this.parts.now();
   }
 
-  /** Starts to wait for the next request; false if it already does. */
+  /** Starts to wait for the next request; false if that was already so. */
   awaitRequest(): boolean {
     if (this.body === undefined) return false;
     this.body = undefined;
@@ -131,7 +131,8 @@ export class ConnectionTimers {
   }
 
   /**
-   * After the response Node no longer signals the end of the connection to the reader of the body.
+   * Needed because after the response, Node no longer signals the end of the connection to the
+   * reader of the body.
    */
   abandonBody(): void {
     this.incompleteBody()?.destroy(new Error('The connection was closed'));
@@ -156,15 +157,15 @@ export class ConnectionTimers {
   }
 
   /**
-   * Whether the connection has been idle for longer than announced. The time for headers starts
-   * with their first byte.
+   * Whether the connection has been idle for longer than announced. Once the first byte of the
+   * headers has arrived, the time for headers counts instead.
    */
   isIdleLate(): boolean {
     const isIdle = this.headerSince === undefined && !this.hasHeaderBegun();
     return isIdle && this.isOver(this.respondedAt, this.parts.limits().keepAliveMs + KEEP_ALIVE_RESERVE_MS);
   }
 
-  /** Whether a body is late whose response was already sent. */
+  /** Whether a body is late although its response has been sent. */
   isBodyLate(): boolean {
     return this.isOver(this.respondedAt, this.parts.limits().lingerMs);
   }
@@ -173,7 +174,7 @@ export class ConnectionTimers {
     const { bodyWindowMs, minBodyBytesPerSecond } = this.parts.limits();
     const { at, bytes } = this.bodyMark;
     const ms = this.parts.now() - at;
-    // Bytes that have arrived but are unread wait for the back office, not for the client.
+    // Unread bytes that have arrived wait for the back office, not for the client.
     const isOurs = this.body === undefined || this.body.complete || this.body.readableLength > 0;
     if (!isOurs && ms < bodyWindowMs) return false;
     this.markBody();

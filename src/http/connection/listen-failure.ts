@@ -36,7 +36,7 @@ export function listenFailure(error: unknown, place: ListeningPlace): Error {
 function reason(error: unknown, { host, port, hostVariable, portVariable }: ListeningPlace): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: set ${portVariable} to a free one, or to 0 for any.`;
+    return `Port ${port} is in use: set ${portVariable} to a free port, or to 0 for any free port.`;
   if (code === 'EACCES')
     return `Cannot listen on port ${port}: permission denied; set ${portVariable} to 1024 or above.`;
   if (hostVariable !== undefined && FOREIGN.includes(code))

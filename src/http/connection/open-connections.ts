@@ -1,19 +1,20 @@
-// The open connections of a listener by client address, and which of them a full listener closes.
+// The open connections of a listener by client address, and the choice of the connection that a
+// full listener closes.
 
 export interface Guest {
-  /** Whether its request has been accepted and is being carried out. */
+  /** The kind of the accepted request that is being carried out, if there is one. */
   carriesOut(): 'read' | 'write' | undefined;
-  /** Bytes of the request that it is sending. */
+  /** Received bytes of the current request. */
   progress(): number;
 }
 
 /**
- * The connection ends, or is idle after a response, or its client is sending a request or waits for
- * the response.
+ * `ended`: the connection is ending. `idle`: it is idle after a response. `busy`: its client is
+ * sending a request or waiting for the response.
  */
 export type Stage = 'ended' | 'idle' | 'busy';
 
-/** The place of a connection. Moving it costs no memory, and no search. */
+/** The position of a connection in a line. Moving it needs no memory and no search. */
 export class Seat<G extends Guest> {
   address: Address<G> | undefined = undefined;
   line: Line<G> | undefined = undefined;
@@ -23,12 +24,12 @@ export class Seat<G extends Guest> {
   constructor(readonly guest: G) {}
 }
 
-/** The seat that has waited longest is first. */
+/** A list of seats. The seat that has waited longest is first. */
 class Line<G extends Guest> implements Iterable<Seat<G>> {
   first: Seat<G> | undefined = undefined;
   #last: Seat<G> | undefined = undefined;
 
-  /** Moves the seat here from the line that it was in. */
+  /** Moves the seat to this line from its previous one. */
   append(seat: Seat<G>): void {
     seat.line?.remove(seat);
     seat.line = this;
@@ -64,15 +65,15 @@ class Address<G extends Guest> {
   readonly ended = new Line<G>();
   readonly idle = new Line<G>();
   readonly busy = new Line<G>();
-  /** The seats whose requests turned out to be carried out. */
+  /** The seats whose requests are being carried out. */
   readonly carriedOut = new Line<G>();
 
   constructor(readonly name: string) {}
 }
 
 /**
- * Among this many that have waited longest, the one that has sent least is closed, so that a new
- * one gets time to send more.
+ * Among this many connections that have waited longest, the one that has sent least is closed, so
+ * that a new connection gets time to send more.
  */
 const COMPARED = 100;
 
@@ -82,7 +83,9 @@ export class OpenConnections<G extends Guest> {
   /** The addresses by their number of connections. */
   readonly #byCount: Set<Address<G>>[] = [];
   #most = 0;
-  /** A proxy has the connections of many clients, so they do not count as those of one. */
+  /**
+   * The connections of proxies, which belong to many clients, so they do not count as one client.
+   */
   readonly #proxies = new Address<G>('');
 
   get size(): number {
@@ -112,8 +115,8 @@ export class OpenConnections<G extends Guest> {
   }
 
   /**
-   * The connection to close for a new one: of the address that has most, the one with the least to
-   * lose. Never one that carries out a write. Undefined if there is none.
+   * The connection to close for a new one: of the address with the most connections, the one with
+   * the least to lose. Never one that carries out a write. Undefined if there is none.
    */
   weakest(): G | undefined {
     for (let count = this.#most; count > 0; count -= 1) {
@@ -141,7 +144,7 @@ export class OpenConnections<G extends Guest> {
       if (others) others.add(address);
       else this.#byCount[address.count] = new Set([address]);
     }
-    // One connection more or less changes the maximum by one at most.
+    // One connection more or less changes the maximum by at most one.
     if (address.count > this.#most) this.#most = address.count;
     else if (this.#byCount[this.#most]?.size === 0) this.#most -= 1;
   }

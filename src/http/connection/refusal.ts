@@ -41,7 +41,7 @@ const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9a-z-]+ [!-~\x80-\xff]+ HTTP\/1\.[01]\r?
 export const unknownMethod = () =>
   new Problem(
     'UNKNOWN_METHOD',
-    'The service does not implement this method. Methods are in capital letters, such as POST.',
+    'The service does not implement this method. Method names are written in capital letters, such as POST.',
   );
 
 const invalidHost = () =>
@@ -51,8 +51,8 @@ const invalidHost = () =>
   );
 
 /**
- * RFC 9112, 3.2, and RFC 3986, 3.2.2. No comma, although a name may have one: Node joins repeated
- * headers with it.
+ * RFC 9112, 3.2, and RFC 3986, 3.2.2. A comma is not allowed, although a name may have one: Node
+ * joins repeated headers with commas.
  */
 const HOST = /^(?:\[[\da-f:.]+(?:%[\w.~%-]+)?\]|(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
@@ -62,7 +62,7 @@ const otherHttp = (version: string) =>
 const otherCoding = () =>
   new Problem('MALFORMED_REQUEST', 'The only supported Transfer-Encoding is "chunked", sent once.');
 
-/** RFC 9112, 6.1: a proxy that knows only HTTP/1.0 would take the chunks for the body. */
+/** RFC 9112, 6.1: a proxy that supports only HTTP/1.0 would treat the chunks as the body. */
 const codingOfOldHttp = () =>
   new Problem(
     'MALFORMED_REQUEST',
@@ -76,8 +76,8 @@ const severalTypes = () =>
   );
 
 /**
- * Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1, and would pass on
- * a body in a transfer coding that nobody decodes. It joins repeated headers with commas.
+ * Node would serve any version that its parser supports, even 0.9 and 2.0, like 1.1, and would pass
+ * on a body in a transfer coding that nobody decodes. It joins repeated headers with commas.
  */
 export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
   const { host, 'transfer-encoding': coding, 'content-type': type } = headers;
@@ -90,7 +90,7 @@ export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingM
   return isMany ? severalTypes() : undefined;
 }
 
-/** A list has a name at each even position, its value behind it. */
+/** The list contains a name at each even position, followed by its value. */
 const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === name).length > 1;
 
@@ -117,7 +117,7 @@ interface Refusal {
   readonly requestId: string;
 }
 
-/** For a request that has begun: its log line gets the status. Closes the connection. */
+/** For a request that has begun: its log line contains the status. Closes the connection. */
 export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   const begun = exchangeOf(res);
   if (begun) begun.errorCode = refusal.problem.code;
@@ -127,7 +127,7 @@ export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   res.writeHead(status, headers.list(own)).end(text);
 }
 
-/** The complete response as text, to input that is not a request. Node adds the date to others. */
+/** The complete response to input that is not a request, as text with the date. */
 export function refusalText(refusal: Refusal, now: Date): string {
   const { status, own, text } = rendered(refusal);
   const list = refusal.headers.list(own, 'Date', now.toUTCString());

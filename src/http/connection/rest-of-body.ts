@@ -1,4 +1,4 @@
-// Decides what happens to a body that still arrives after its response.
+// Decides what happens to a body that is still arriving after its response.
 import {
   type IncomingMessage,
   type OutgoingHttpHeader,
@@ -17,8 +17,8 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Resolves when Node has passed on a body that came with its header. A refusal that waits for it
- * keeps its connection: Node runs promises before the end of a message is known.
+ * Resolves when Node has passed on a body that came with its header. A refusal that waits for this
+ * can keep its connection: Node runs promises before the end of a message is known.
  */
 export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
   if (announcesBody(req) && !req.complete) await new Promise(setImmediate);
@@ -26,7 +26,9 @@ export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
 
 type ListedHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** A response that can run a task before its head is written, whichever code writes it. */
+/**
+ * A response that can run a task before its head is written, regardless of the code that writes it.
+ */
 export class TaskedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
@@ -42,7 +44,7 @@ export class TaskedResponse<
   }
 }
 
-/** Express gives each response another prototype. */
+/** Needed because Express changes the prototype of each response. */
 export function keepTask(prototype: ServerResponse): void {
   const { writeHead } = TaskedResponse.prototype;
   Object.assign(prototype, { writeHead });
@@ -54,13 +56,13 @@ export function endBothDirections(socket: Socket): void {
 }
 
 /**
- * Reads what is left until the client ends its direction too, within short limits, then closes the
- * connection. The bytes are not parsed: nobody needs them.
+ * Reads the rest until the client ends its direction too, within short limits, then closes the
+ * connection. The bytes are not parsed, because nobody needs them.
  */
 export function readBriefly(socket: Socket, { limits, after }: RestParts): void {
   const { hangUpMs, hangUpBytes } = limits();
   let left = hangUpBytes;
-  // The listener of Node's parser.
+  // Removes the listener of Node's parser.
   socket.removeAllListeners('data');
   socket
     .on('data', (bytes) => {
@@ -75,10 +77,10 @@ export function readBriefly(socket: Socket, { limits, after }: RestParts): void 
 }
 
 /**
- * Node's parser passes on no more of the body, so that it costs a tenth. What was read at once is
- * otherwise passed on whole, even after the connection was destroyed: up to 64 KB, in pieces of a
- * byte each. Node has no public call for it, so this looks for the function that the parser calls;
- * without one it does nothing.
+ * Stops Node's parser from passing on the body, which reduces its cost to a tenth. Otherwise the
+ * bytes of one read are passed on completely, even after the connection was destroyed: up to 64 KB,
+ * in pieces of one byte each. Node has no public function for this, so the code looks for the
+ * function that the parser calls; without one it does nothing.
  */
 export function ignoreBody(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
@@ -88,17 +90,17 @@ export function ignoreBody(socket: Socket): void {
   if (!found) return;
   const [key, passOn] = found;
   Reflect.set(parser, key, undefined);
-  // Another connection gets the parser after that.
+  // Afterwards another connection gets the parser.
   socket.once('close', () => Reflect.set(parser, key, passOn));
 }
 
-/** Counts, for each partner, the connections on which the rest of a body may arrive for longer. */
+/** Counts for each partner the connections on which the rest of a body may arrive for longer. */
 export class LingerPlaces {
   readonly #taken = new Map<string, number>();
 
   constructor(private readonly limits: TimerParts['limits']) {}
 
-  /** False if the partner has too many. */
+  /** False if the partner has too many such connections. */
   take(partner: string): boolean {
     const taken = this.#taken.get(partner) ?? 0;
     if (taken >= this.limits().maxLingering) return false;

@@ -24,9 +24,9 @@ export interface Ticks {
   after(ms: number, task: () => void): () => void;
 }
 
-/** What the listener needs from the contracts of its app. */
+/** The data that the listener needs from the contracts of its app. */
 export interface ContractNeeds {
-  /** For request line and headers; Node's default is 16 KiB. */
+  /** The maximum for request line and headers; Node's default is 16 KiB. */
   readonly maxHeaderBytes?: number;
   /** The headers of every response, including errors of the listener itself. */
   readonly headers?: HeaderSet;
@@ -38,8 +38,8 @@ export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
   readonly ticks?: Ticks;
   /**
-   * Whether this is the address of a proxy, whose connections are those of many clients; by default
-   * none is.
+   * Whether this is the address of a proxy, whose connections belong to many clients; by default,
+   * no address is.
    */
   isProxy?(address: string): boolean;
   newRequestId?(): string;
@@ -50,19 +50,19 @@ export interface ServerOptions extends ContractNeeds {
 export interface GuardedServer {
   readonly server: Server;
   /**
-   * Call it some time before `drain`: everything is still served, and each response says
+   * Call it some time before `drain`: everything is still served, and each response has the header
    * `Connection: close`.
    */
   leave(): void;
   /**
-   * Accepts no new connections, closes idle ones, and resolves when the others are done: requests
-   * in flight finish, and bodies may arrive for `bodyMs` at most.
+   * Accepts no new connections, closes idle ones, and resolves when the others have ended: requests
+   * in flight finish, and bodies may arrive for at most `bodyMs`.
    */
   drain(bodyMs?: number): Promise<void>;
 }
 
 const CHECK_MS = 1_000;
-/** Below the idle timeout of the load balancers that drop connections silently. */
+/** Shorter than the idle timeout of load balancers that drop connections silently. */
 const KEEP_ALIVE_PROBE_MS = 30_000;
 
 export function createGuardedServer(app: RequestListener, options: ServerOptions = {}): GuardedServer {
@@ -91,8 +91,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   };
 
   // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady.
-  // `keepAliveTimeout` remains because it is announced to clients; what it does at its end is
-  // replaced by the checks of the connection.
+  // `keepAliveTimeout` remains because Node announces it to clients; the checks of the connection
+  // replace its effect.
   const server = createServer({
     IncomingMessage: CountedMessage,
     ServerResponse: TaskedResponse,
@@ -101,30 +101,30 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveMs,
     requireHostHeader: false,
-    // A peer that has disappeared silently, or a proxy on the way that has forgotten the
-    // connection, is noticed during a long call.
+    // Detects during a long call that the peer has disappeared silently, or that a proxy has
+    // forgotten the connection.
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_PROBE_MS,
-    // Otherwise Node drops all but the first of several headers that may be sent once only.
+    // Otherwise Node keeps only the first of repeated headers that may be sent only once.
     joinDuplicateHeaders: true,
   });
-  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless
-  // it has this property, which its types lack.
+  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes the connection unless
+  // the server has this property, which its types lack.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Otherwise Node ignores all headers after the first thousand, so that a second Host or a
   // Transfer-Encoding could hide there. Their size is limited.
   server.maxHeadersCount = 0;
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
-    // Node keeps the address once it was read: a connection that is reset later still has one. One
-    // that was reset before has none, and nobody waits for its response.
+    // Node keeps the address once it is read, so a connection that is reset later still has one. A
+    // connection that was reset before has none, and nobody waits for its response.
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) socket.destroy();
     else if (makeRoom()) accept(socket, remoteAddress);
     else refuse(socket);
   });
   server.on('request', (req, res) => connections.get(req.socket)?.receive(req, res));
-  // Otherwise Node tells the client to send its body, whatever becomes of the request.
+  // Otherwise Node tells the client to send its body, even if the request is refused.
   server.on('checkContinue', (req, res) => {
     req.awaitsContinue = true;
     server.emit('request', req, res);
@@ -132,7 +132,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   // An unknown Expect header may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
-    // Node has taken its own listeners away, and a reset would end the process.
+    // Node has removed its own listeners, so a reset would end the process.
     socket.on('error', () => socket.destroy());
     const connection = connections.get(socket);
     if (connection) connection.refuseTunnel();
@@ -172,7 +172,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   let last = ticks.elapsedMs();
   const stop = ticks.every(CHECK_MS, () => {
     const elapsed = ticks.elapsedMs();
-    // Time in which this process was stopped or busy does not count against any client.
+    // Time in which this process was stopped or busy does not count against clients.
     now += Math.min(elapsed - last, 2 * CHECK_MS);
     last = elapsed;
     const isTooLate = ending !== undefined && now >= ending.bodyDeadline;
@@ -193,8 +193,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
       const closed = once(server, 'close');
       limits = endingLimits(limits);
       ending = { bodyDeadline: now + bodyMs };
-      // `close()` calls it, and would cut responses that have ended but are not flushed. `end()`
-      // closes the idle connections.
+      // `close()` calls this method, whose original would cut off responses that are not flushed
+      // yet. `end()` closes the idle connections.
       const closeNone = () => undefined;
       server.closeIdleConnections = closeNone;
       server.close();

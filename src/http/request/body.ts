@@ -16,10 +16,10 @@ export interface BodyLimits {
   readonly document: number;
 }
 
-/** Those that the contracts state, unless an operator sets others. */
+/** The limits in the contracts, unless an operator sets others. */
 export const defaultBodyLimits: BodyLimits = { json: 1_048_576, document: 104_857_600 };
 
-/** A parsed body is never undefined: an operation that has a body does not run without one. */
+/** A parsed body is never undefined: an operation with a body does not run without one. */
 export type ReadBody = typeof nothing | Parsed;
 
 interface Parsed {
@@ -31,7 +31,7 @@ interface Parsed {
 
 const nothing = { checked: undefined, body: undefined };
 
-/** At once if a usual body has arrived, otherwise as a promise. */
+/** Returns the body directly if a usual body has arrived, otherwise a promise. */
 export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
 
 export function createBodyReader(
@@ -48,7 +48,7 @@ export function createBodyReader(
   return (exchange) => {
     const { req } = exchange;
     if (!isRequired && !hasBody(req)) return withoutBody(exchange);
-    // A document may be empty, a JSON body may not.
+    // A document may be empty, but a JSON body may not.
     if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     requireMediaType(req, mediaTypes);
     if (isDocument) refuseCoding(req);
@@ -56,7 +56,7 @@ export function createBodyReader(
   };
 }
 
-/** A document is stored as it is sent. */
+/** Rejects a content coding: a document is stored as sent. */
 function refuseCoding({ headers }: IncomingMessage): void {
   const coding = headers['content-encoding'] || 'identity';
   if (coding.toLowerCase() !== 'identity')
@@ -93,7 +93,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   };
 }
 
-/** Rejects a body: it would be ignored silently. */
+/** Rejects a body, because it would be ignored silently. */
 const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireNothing(req) : nothing);
 
 async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
@@ -106,7 +106,8 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
 const NULL = 'null';
 
 /**
- * Whether a body is empty or `null`: known from its length, at its first other byte or at its end.
+ * Whether a body is empty or `null`. This is known from its length, at its first other byte, or at
+ * its end.
  */
 async function saysNothing(req: IncomingMessage): Promise<boolean> {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;

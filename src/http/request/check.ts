@@ -24,7 +24,7 @@ export interface RequestToCheck extends ValidatedParts {
   readonly query: Query;
   /** The original query. */
   readonly search: string;
-  /** As Node has them; it joins the values of a repeated name. */
+  /** The headers as Node received them. In `headers`, Node joins the values of a repeated name. */
   readonly rawHeaders?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function createRequestSchemas(contract: Contract, folder?: string): Reque
   return { document, validators, faults: createErrorValidators(document, folder) };
 }
 
-/** Schedules work for when the process is idle. Otherwise the first rejection would wait for it. */
+/** Schedules work for an idle moment. Otherwise the first rejection would wait for it. */
 export type Later = (task: () => unknown) => void;
 
 interface FoundFaults {
@@ -72,8 +72,8 @@ interface FoundFaults {
 
 export interface RequestFinder {
   /**
-   * Undefined for a valid request. Validation stops at the first error; the others are searched for
-   * only then.
+   * Undefined for a valid request. Validation stops at the first error; only then are the others
+   * searched for.
    */
   find(request: RequestToCheck): FoundFaults | undefined;
   /** Every error of a body alone. */
@@ -149,7 +149,7 @@ function queryParameters(document: Document, { parameters }: Operation): Readonl
 
 const NO_NULL = 'must not contain the null character (U+0000)';
 
-/** No store keeps a null character, so nothing has a name with one. */
+/** No store accepts a null character, so no identifier contains one. */
 const hasNull = (text: string | undefined): boolean => text?.includes('\0') === true;
 
 /** Adds the errors in path and query that the validator does not detect. */
@@ -188,7 +188,7 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
 /**
- * Values that would be read differently than meant, because they are not percent-encoded correctly.
+ * Finds values that would be misread, because they are not percent-encoded correctly.
  */
 function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): ValidatorFault[] {
   return search.split('&').flatMap((pair) => {

@@ -10,19 +10,19 @@ import { lowerCaseCode, upperCaseCode } from '../../texts/fold.js';
 /** A single JSON value. */
 type Scalar = string | number | boolean;
 
-/** An invalid place of a body. */
+/** An invalid place in a body. */
 export interface InvalidPlace {
   readonly pointer: string;
   readonly value: unknown;
   /** The schemas that can apply at the place. */
   readonly schemas: readonly Schema[];
-  /** The object of the place. */
+  /** The object that contains the place. */
   readonly parent: unknown;
-  /** The JSON pointer of the object of the place. */
+  /** The JSON pointer of that object. */
   readonly parentPointer: string;
-  /** The known name that was probably meant by an unknown one. */
+  /** The known name that was probably meant instead of an unknown one. */
   readonly suggestion: string | undefined;
-  /** A patch would return the value. */
+  /** Whether the value is personal data, which a patch would return. */
   readonly isPersonal: boolean;
 }
 
@@ -34,7 +34,7 @@ type Correct = (place: InvalidPlace) => PatchOperation | undefined;
 
 const nothing: Correct = () => undefined;
 
-/** What can be corrected for each kind of error. The other kinds need a decision of the caller. */
+/** The correction for each kind of error. The other kinds need a decision of the caller. */
 export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   required: nothing,
   unknown: renamed,
@@ -51,8 +51,8 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
 };
 
 /**
- * A name without a similar one is removed. If the similar one was sent too, either can be the right
- * one.
+ * Renames an unknown name to the similar one, or removes it if there is none. No correction if the
+ * similar name was sent too: either can be the right one.
  */
 function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
   if (suggestion === undefined) return { op: 'remove', path: pointer };
@@ -60,7 +60,7 @@ function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): 
   return { op: 'move', from: pointer, path: `${parentPointer}/${escapePointer(suggestion)}` };
 }
 
-/** Characters. Longer values are not another notation of a valid one. */
+/** In characters. A longer value is not another notation of a valid value. */
 const LONGEST_CORRECTED = 200;
 
 /** Replaces the value, unless it is personal data. */
@@ -77,7 +77,7 @@ function replacedBy(correct: (value: Scalar, schemas: readonly Schema[]) => Scal
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** The JSON form, with few enough digits that no number rounds it. */
+/** The JSON form, with so few digits that no number is rounded. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const MOST_DIGITS = 15;
 /** In many countries, `92.500` is ninety-two thousand five hundred. */
@@ -98,7 +98,8 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
 }
 
 /**
- * The notations of a day in which every reader sees the same day, except one without the century.
+ * The notations of a day that every reader understands as the same day, except those without a
+ * century.
  */
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
@@ -115,7 +116,7 @@ function isoDate(value: Scalar, schemas: readonly Schema[]): string | undefined 
   const [, first = '', , second = '', yearAtEnd] = YEAR_LAST.exec(text) ?? [];
   if (yearAtEnd === undefined) return undefined;
   const [a, b] = [Number(first), Number(second)];
-  // Some write the day first and some the month: only a number above 12 says which it is.
+  // Some people write the day first and some the month: only a number above 12 shows which it is.
   if (a <= 12 && b <= 12 && a !== b) return undefined;
   const [monthNumber, dayNumber] = a > 12 ? [b, a] : [a, b];
   return [yearAtEnd, ...[monthNumber, dayNumber].map((part) => String(part).padStart(2, '0'))].join('-');
@@ -132,7 +133,7 @@ export const allowedValues = (schemas: readonly Schema[]): string[] =>
     return all.filter((one) => typeof one === 'string');
   });
 
-/** The same text in another case or without spaces around it, if only that makes it match. */
+/** The same text in another case or without surrounding spaces, if that makes it match. */
 function inOtherCase(value: Scalar, schemas: readonly Schema[]): string | undefined {
   const text = String(value).trim();
   const forms = [text, upperCaseCode(text), lowerCaseCode(text)];

@@ -29,10 +29,10 @@ export const patterns: Readonly<Record<string, string>> = {
     'text on one line, without control characters, byte order marks and changes of direction',
   '^$|^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB][^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*$':
     'text on one line with at least one visible character, without control characters, byte order marks and changes of direction',
-  '^([^0]|0[^0]|00[^0]|000[^0]|0{0,3}$)': 'a date from the year 0001 on',
+  '^([^0]|0[^0]|00[^0]|000[^0]|0{0,3}$)': 'a date in the year 0001 or later',
   '^(\\d{1,2}(\\.\\d{1,4})?|100(\\.0{1,4})?)%$': 'a percentage from 0% to 100%, such as 75% or 12.5%',
   '^[QPqp]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
-  '^coverage(,coverage)*$': '"coverage", or a list of it separated by commas',
+  '^coverage(,coverage)*$': '"coverage", once or several times, separated by commas',
   '^([1-9]\\d{3}|0[1-9]\\d{2}|00[1-9]\\d|000[1-9])-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$':
     'a time as YYYY-MM-DDThh:mm:ss, such as 2027-01-31T09:30:00',
   '^1?\\d{1,9}$': 'a whole number of up to nine digits, or of ten that begin with 1, as text',
@@ -47,8 +47,8 @@ export const patterns: Readonly<Record<string, string>> = {
 };
 
 /**
- * The forms that the schemas of a place allow, only those of the value's JSON type if there are
- * any; undefined if they allow any value.
+ * The forms that the schemas of a place allow, restricted to the value's JSON type if possible;
+ * undefined if they allow any value.
  */
 export function describe(schemas: readonly Schema[], value?: unknown): string | undefined {
   const ofType = schemas.filter(({ type }) => [type ?? []].flat().includes(jsonType(value)));
@@ -62,7 +62,7 @@ function jsonType(value: unknown): string {
 }
 
 function formsOf(schema: Schema): string[] {
-  // Its branches are places of their own.
+  // The branches are described separately.
   if (schema.oneOf) return [];
   const [only, ...others] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
   if (others.length > 0) return [`one of ${listed([only, ...others])}`];

@@ -1,5 +1,5 @@
-// Streams a document, as a binary body or in a multipart body, to its reader. It is never entirely
-// in memory.
+// Streams a document, as a binary body or in a multipart body, to its reader. The whole document is
+// never in memory.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
@@ -19,7 +19,7 @@ export interface MultipartRules {
 }
 
 /**
- * Resolves when the part begins. Its content ends only after the whole body has arrived and is
+ * Resolves when the part begins. Its content ends only when the whole body has arrived and is
  * valid.
  */
 export function readMultipart(
@@ -48,7 +48,7 @@ export function readMultipart(
 }
 
 /**
- * Rejects at the first fault. What follows it is discarded, so that the connection stays usable.
+ * Rejects at the first fault. The rest is discarded, so that the connection stays usable.
  */
 async function receive(
   req: IncomingMessage,
@@ -68,7 +68,7 @@ async function receive(
   }
 }
 
-/** Resolves when the stream takes more, or never will. */
+/** Resolves when the stream accepts more data, or never will. */
 function drained(stream: Transform): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -134,7 +134,7 @@ const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
   message: `is unknown; the only part is "${part}"`,
 });
 
-/** Before a byte of the body is read. */
+/** Runs before any byte of the body is read. */
 function refuseAnnounced({ headers }: IncomingMessage, maxBytes: number, moreBytes: number): void {
   if (Number(headers['content-length'] ?? 0) > maxBytes + moreBytes) throw tooLarge(maxBytes);
 }
@@ -225,7 +225,7 @@ export class ReceivedFile implements IncomingFile {
         size += chunk.length;
         done(null, chunk);
       },
-      // A reader that forwards the content cannot complete its copy before this is done.
+      // A reader that forwards the content cannot complete its copy before the check.
       flush: (done) => {
         this.#digest = { size, sha256: hash.digest('hex') };
         const checked = this.#check?.(this.#digest.sha256) ?? Promise.resolve();

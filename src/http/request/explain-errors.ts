@@ -17,7 +17,7 @@ import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 import { type NearestCandidate, provenPatches } from './nearest-valid.js';
 
-/** Keywords that only repeat a deeper error, which is reported itself. */
+/** Keywords whose errors only repeat a deeper error, which is reported anyway. */
 export const echoes = new Set(['if', 'contains']);
 
 const MAX_EXPECTED_LENGTH = 1_000;
@@ -26,11 +26,11 @@ export interface Explained {
   readonly request: ValidatedParts;
   /** Whether these are all errors of the request. */
   readonly isComplete: boolean;
-  /** Every error of another body. Without it, no corrections are proposed. */
+  /** Returns every error of another body. Without it, no corrections are proposed. */
   readonly revalidate?: (body: unknown) => readonly ValidatorFault[];
 }
 
-/** For a parameter without exactly one readable value, other errors are meaningless. */
+/** If a parameter does not have exactly one readable value, its other errors are meaningless. */
 const hidesOthers: ReadonlySet<string> = new Set(['duplicate', 'encoding']);
 
 /** Explains the first hundred errors, without duplicates. The message says if there may be more. */

@@ -1,11 +1,11 @@
-// How each kind of error is explained: what is wrong, what the contract requires, what was received
-// and what was probably meant.
+// Explains each kind of error: what is wrong, what the contract requires, what was received and
+// what was probably meant.
 import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
 import { allowedValues } from './correct-form.js';
 import { describe, formats, patterns } from './describe-schema.js';
 import type { FaultPlace, Issue } from './fault-place.js';
 
-/** `suggestion` is the result of the last one; it is computed once. */
+/** The parameter `suggestion` is the result of the method `suggestion`, computed once. */
 interface Explanation {
   message(place: FaultPlace, suggestion: string | undefined): string;
   /** What the contract requires. */
@@ -21,7 +21,7 @@ const kind = ({ value }: FaultPlace): string => kindOf(value);
 const none = (): undefined => undefined;
 
 const plain: Explanation = { message: ofValidator, expected: ofSchema, received: kind, suggestion: none };
-/** A value of these is needed to see the error. */
+/** The kinds of which the error is visible only in the value. */
 const withValue: Explanation = {
   ...plain,
   received: ({ value, isPersonal }) => (isPersonal ? kindOf(value) : shown(value)),
@@ -70,7 +70,7 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
   },
 };
 
-/** The validator says `must NOT have fewer than 1 items`. */
+/** The message of the validator is `must NOT have fewer than 1 items`. */
 const lengthMessage = (message: string): string =>
   message
     .replace('NOT have fewer than', 'have at least')

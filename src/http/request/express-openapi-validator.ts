@@ -29,8 +29,7 @@ export const eovFormats: Readonly<Record<string, Format>> = {
 };
 
 /**
- * Built validators are loaded with `eovFormats`, so EOV must have compiled them with the same
- * formats.
+ * Built validators are loaded with `eovFormats`, so EOV must compile them with the same formats.
  */
 export function assertKnownFormats(ajv: Ajv2020): void {
   const unlike = Object.keys(ajv.formats).filter((name) => ajv.formats[name] !== eovFormats[name]);
@@ -49,7 +48,8 @@ export interface Compilation {
 type UseAjvCache = (ajv: Ajv2020, schema: object, key: string) => ValidateFunction;
 
 /**
- * EOV compiles with this function: once for the parameters of an operation and once for its body.
+ * EOV calls this function to compile: once for the parameters of an operation and once for its
+ * body.
  */
 const loadInternals = (): { useAjvCache?: UseAjvCache } =>
   require('express-openapi-validator/dist/middlewares/util.js');
@@ -57,8 +57,8 @@ const loadInternals = (): { useAjvCache?: UseAjvCache } =>
 let compiling: Promise<unknown> = Promise.resolve();
 
 /**
- * Collects what EOV compiles during `work`. Runs one at a time, since EOV does not say for which
- * operation it compiles.
+ * Collects the validators that EOV compiles during `work`. Only one `work` runs at a time, because
+ * EOV does not report the operation for which it compiles.
  */
 function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   const turn = compiling.then(async () => {
@@ -142,10 +142,10 @@ function pass(step: RequestHandler, probe: Probe, res: Response): Promise<void> 
   });
 }
 
-/** Loads EOV only here: a start that finds everything built does not need it. */
+/** Loads EOV on demand: a process that finds everything built does not need it. */
 async function validatorSteps(document: Document): Promise<RequestHandler[]> {
   const { middleware } = await import('express-openapi-validator');
-  // A copy: EOV modifies the document. `npm run generate` has linted it.
+  // A copy, because EOV modifies the document. `npm run generate` has linted it.
   return middleware({ apiSpec: JSON.parse(JSON.stringify(document)), ...OPTIONS, formats });
 }
 

@@ -1,4 +1,4 @@
-// Finds what the contract declares at the place of a fault, and the value that was sent there.
+// Finds the contract's declarations for the place of a fault, and the value that was sent there.
 import type { Operation } from '../../openapi/contract.js';
 import type { Document, Parameter, Schema } from '../../openapi/document.js';
 import { unescapePointer } from '../../openapi/pointers.js';
@@ -38,15 +38,15 @@ const issues: Readonly<Record<string, Issue>> = {
 /** Longer names are truncated, so that a response never returns everything that a caller sent. */
 const MAX_NAME_LENGTH = 100;
 
-/** A fault, and what the contract declares at its place. */
+/** A fault, and the contract's declarations for its place. */
 export interface FaultPlace {
   readonly fault: ValidatorFault;
   readonly issue: Issue;
   /** `body`, `query`, `headers` or `params`. */
   readonly part: string;
-  /** The name that `field` of an error has. */
+  /** The value of `field` in an error. */
   readonly field: string;
-  /** The names in the part, long ones truncated. */
+  /** The names in the part; long ones are truncated. */
   readonly path: readonly string[];
   /** Whether no name was truncated. */
   readonly isWhole: boolean;
@@ -57,7 +57,7 @@ export interface FaultPlace {
   readonly value: unknown;
   readonly schemas: readonly Schema[];
   readonly isPersonal: boolean;
-  /** The names that may stand next to the place. */
+  /** The names that the object of the place may have. */
   siblings(): readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Finds every error of an invalid request, so that the caller can fix them all at once.
+// Finds every error of an invalid request, so that the caller can fix all of them together.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
@@ -15,7 +15,7 @@ export interface ValidatorFault {
   path: string;
   keyword: string;
   message: string;
-  /** The format that the value does not have. */
+  /** The required format, which the value does not have. */
   format?: string;
 }
 
@@ -35,10 +35,10 @@ export interface FaultFinder {
 }
 
 /**
- * Uses its own validators, since the deciding one stops at the first error. Collecting all errors
- * costs the square of their number, so only pass bodies with a limited number of values. `document`
- * is the one of the deciding validator. The finder compiles the schemas of an operation on first
- * use.
+ * Uses its own validators, because the deciding validator stops at the first error. The cost of
+ * collecting all errors is quadratic, so pass only bodies with a limited number of values.
+ * `document` is that of the deciding validator. The finder compiles the schemas of an operation on
+ * first use.
  */
 export function createFaultFinder(
   document: Document,
@@ -53,7 +53,7 @@ export function createFaultFinder(
     const inBody = (body: unknown) => faultsWith(validators()[1], { body });
     return {
       inRequest({ query, headers, params, body }) {
-        // Copies, since conversion changes them.
+        // Copies, because conversion changes the values.
         const request = structuredClone({ query, headers, params });
         return [...faultsWith(validators()[0], request), ...inBody(body)];
       },
@@ -128,7 +128,7 @@ function bodySchema({ paths }: Document, { path, method }: Operation): Schema {
 const LISTS: readonly string[] = ['prefer'];
 
 interface Sent extends Pick<ValidatedParts, 'headers'> {
-  /** As Node has them; it joins the values of a repeated name. */
+  /** The headers as Node received them. In `headers`, Node joins the values of a repeated name. */
   readonly rawHeaders?: readonly string[];
 }
 

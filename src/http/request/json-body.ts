@@ -22,7 +22,8 @@ export interface JsonBody {
 }
 
 /**
- * Undefined if the body has no bytes. At once if a usual body has arrived, otherwise as a promise.
+ * Returns undefined if the body has no bytes, the body directly if a usual body has arrived, and
+ * otherwise a promise.
  */
 export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
 
@@ -40,7 +41,8 @@ export function jsonReader(maxBytes: number): ReadJson {
 }
 
 /**
- * Not what the running Node can decode (zstd from Node 22 on): the contract must not depend on it.
+ * A fixed list: the contract must not depend on what the running Node can decode (zstd since Node
+ * 22).
  */
 const codings = {
   gzip: createGunzip,
@@ -51,12 +53,12 @@ const codings = {
 };
 type Coding = keyof typeof codings;
 
-/** `x-gzip` is another name of gzip. */
+/** Without `x-gzip`, which is another name of gzip. */
 const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 const isCoding = (name: string): name is Coding => Object.hasOwn(codings, name);
 
-/** What compression adds at most to content that it cannot make smaller. */
+/** The most that compression adds to content that it cannot make smaller. */
 const compressionOverhead = (bytes: number): number => 1_024 + Math.ceil(bytes / 1_000);
 
 function codingOf({ headers }: IncomingMessage): Coding | undefined {
@@ -85,7 +87,7 @@ async function decompress(bytes: Buffer, coding: Coding, maxBytes: number): Prom
     if (error instanceof Problem) throw error;
     throw malformedBody('is not compressed as its Content-Encoding says, or ends early', error);
   }
-  // Node ignores what follows the compressed content, such as a second one.
+  // Node ignores bytes after the compressed content.
   if (decoder.bytesWritten < bytes.length) throw malformedBody('has bytes after its compressed content');
   return Buffer.concat(chunks);
 }
@@ -123,7 +125,9 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
   return { value: exactJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
 }
 
-/** Throws MALFORMED_JSON, or a VALIDATION_ERROR that names the fields that are not read as sent. */
+/**
+ * Throws MALFORMED_JSON, or a VALIDATION_ERROR for fields whose value would differ from the text.
+ */
 export function exactJson(text: string): JsonBody['value'] {
   const value = jsonIn(text);
   const isSuspect = mayDropDigits(text) || mayBeUnstorable(text);
@@ -151,16 +155,16 @@ export const MAX_VALUES = 20_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 function textOf(bytes: Buffer, charset: AcceptedCharset): string {
-  // JSON begins with an ASCII character, which has a null byte beside it only in UTF-16 and UTF-32.
+  // JSON begins with an ASCII character, next to which only UTF-16 and UTF-32 have a null byte.
   if (bytes[0] === 0 || bytes[1] === 0) throw notUtf8();
   // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
-  if (charset === 'us-ascii') throw malformedBody('is not in US-ASCII, as its charset says');
+  if (charset === 'us-ascii') throw malformedBody('is not US-ASCII, although its charset says so');
   requireUtf8(bytes);
   return bytes.toString('utf8');
 }
 
-/** Decoding would replace invalid UTF-8 by U+FFFD, and the changed text would be stored. */
+/** Decoding would replace invalid UTF-8 with U+FFFD, and the changed text would be stored. */
 function requireUtf8(bytes: Buffer): void {
   if (!isUtf8(bytes)) throw notUtf8();
 }
@@ -189,9 +193,9 @@ function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 
 /**
- * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts
- * mean that no name is repeated. Other colons are those within texts; an escape could hide one of
- * them, and balance a repeated name.
+ * Each member of an object has a colon, and JSON.parse keeps one member per name. So equal counts
+ * mean that no name is repeated. Colons in strings are counted separately; an escaped one could
+ * balance a repeated name.
  */
 function mayRepeatNames(text: string, value: unknown): boolean {
   const more = countColons(text) - countMembers(value);
@@ -205,8 +209,8 @@ function countColons(text: string): number {
 }
 
 /**
- * Without recursion, as a body may have 20,000 levels, and without lists of names or values: this
- * runs for every body.
+ * Without recursion, because a body may have 20,000 levels, and without lists of names or values,
+ * because this runs for every body.
  */
 function countMembers(value: unknown): number {
   let count = 0;
@@ -227,7 +231,7 @@ function countMembers(value: unknown): number {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Counts the colons in names and texts. */
+/** Counts the colons in names and strings. */
 function countColonsWithin(value: unknown): number {
   let count = 0;
   const waiting = [value];
@@ -242,15 +246,15 @@ function countColonsWithin(value: unknown): number {
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** The escapes without which JSON in UTF-8 has none; a pair of surrogates has them, too. */
+/** Unstorable characters occur in JSON only as these escapes; surrogate pairs use them too. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
 
-/** A character is found much faster than a pattern, and few bodies have an escape. */
+/** Looks for a backslash first: that is much faster than a pattern, and few bodies have escapes. */
 const mayBeUnstorable = (text: string): boolean => text.includes('\\') && UNSTORABLE_ESCAPE.test(text);
 
 function refuseAltered(text: string): void {
   const refused = { refusedName: NEEDS_ESCAPE, refusedText: UNSTORABLE };
-  // With one step more than is shown, a path that is cut differs from one that is not.
+  // One step more than is shown, so that a truncated path differs from a complete one.
   const search = { most: MOST_DETAILS, mostSteps: MOST_STEPS + 1, refused };
   const found = alteredPlaces(text, search).map(detailOf);
   const details = new Map(found.map((detail) => [`${detail.issue} ${detail.field}`, detail]));
@@ -273,12 +277,14 @@ const altered: Readonly<
 };
 
 /**
- * Deeper places and longer names are cut, so that a response never returns everything that a caller
- * sent.
+ * Deeper places and longer names are truncated, so that a response never returns everything that a
+ * caller sent.
  */
 const MOST_STEPS = 20;
 
-/** An error is stored, so the place of a name that cannot be is the object that has it. */
+/**
+ * Errors are stored, so the place of a name that cannot be stored is the object that contains it.
+ */
 function detailOf({ path, what }: AlteredPlace): ErrorDetail {
   const names = path.map(String);
   const unstorable = names.findIndex((name) => UNSTORABLE.test(name));

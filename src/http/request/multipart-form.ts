@@ -6,17 +6,17 @@ import { MalformedForm, type PartHead, parsePartHead } from './part-head.js';
 export interface FormParts {
   begin(head: PartHead): void;
   data(bytes: Buffer): void;
-  /** After the last part, when the whole form has arrived. */
+  /** Called after the last part, when the whole form has arrived. */
   complete(): void;
 }
 
-/** For the header of a part, and for the text before the first boundary and after the last one. */
+/** The limit for a part's header, and for the text before the first and after the last boundary. */
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
 /**
- * The most that a valid form with one part has besides its content: text around it, a header, and
- * two boundaries with padding.
+ * The maximum size of a valid form with one part, without its content: text outside the part, a
+ * header, and two boundaries with padding.
  */
 export const MOST_FORM_BYTES = 3 * MOST_BYTES + 4 * LONGEST_BOUNDARY + 100;
 
@@ -28,7 +28,7 @@ type State = 'preamble' | 'boundary' | 'head' | 'content' | 'epilogue';
 
 export class MultipartForm {
   readonly #delimiter: Buffer;
-  /** The first boundary may be the first line: it then has no line end before it. */
+  /** Begins with a line end, because the first boundary may be the first line. */
   #rest: Buffer = LINE_END;
   #state: State = 'preamble';
   /** Bytes outside the parts. */
@@ -52,7 +52,7 @@ export class MultipartForm {
     this.#parts.complete();
   }
 
-  /** Each returns whether the reading can continue. */
+  /** Each step returns whether the reading can continue. */
   readonly #steps: Record<State, () => boolean> = {
     preamble: () => {
       const at = this.#rest.indexOf(this.#delimiter);
@@ -75,7 +75,7 @@ export class MultipartForm {
       if (this.#rest[at] === LF) throw new MalformedForm('its lines must end with CR LF, not with LF');
       if (!(isLast ? this.#rest[1] === DASH : isNext))
         throw new MalformedForm('a boundary is followed by other characters');
-      // The line end stays: a part without a header begins with an empty line.
+      // Keeps the line end: a part without a header begins with an empty line.
       this.#take(isLast ? 2 : at);
       this.#state = isLast ? 'epilogue' : 'head';
       return true;
@@ -116,7 +116,7 @@ export class MultipartForm {
     return taken;
   }
 
-  /** How many bytes of the rest cannot be the beginning of a delimiter. */
+  /** The number of bytes in the rest that cannot be the beginning of a delimiter. */
   #certain(): number {
     const { length } = this.#rest;
     let at = Math.max(0, length - this.#delimiter.length + 1);
@@ -130,7 +130,7 @@ export class MultipartForm {
   }
 }
 
-/** Some clients do not quote a boundary that has a slash or a colon. */
+/** Lenient, because some clients do not quote a boundary with a slash or a colon. */
 function boundaryOf(contentType: string): string {
   const [boundary = '', ...others] = valuesOf(parseMediaType(contentType), 'boundary');
   if (boundary === '' || boundary.length > LONGEST_BOUNDARY || others.length > 0)

@@ -14,18 +14,18 @@ export interface NearestCandidate {
 const MAX_BODY_LENGTH = 64 * 1024;
 const MAX_PATCHES = 20;
 
-/** What an invalid body is validated with again. */
+/** The tools to validate a corrected body. */
 export interface Revalidation {
   readonly body: unknown;
-  /** Every fault of the body as it was sent. */
+  /** Every fault of the original body. */
   readonly faults: readonly ValidatorFault[];
-  /** Every fault of another body. Called at most twice. */
+  /** Returns every fault of another body. Called at most twice. */
   faultsOf(body: unknown): readonly ValidatorFault[];
 }
 
 /**
- * The candidates that, applied together, leave no fault at their places and cause none. If some do
- * not, the others are validated once more; then either all of these are proven, or none is
+ * The candidates that, applied together, leave no fault at their places and cause no new one. If
+ * some fail, the others are validated once more; then either all of them are proven, or none is
  * returned.
  */
 export function provenPatches(
@@ -57,7 +57,7 @@ export function provenPatches(
 
 const keyOf = ({ path, keyword }: ValidatorFault): string => `${path} ${keyword}`;
 
-/** One correction of a place, and none if two names would become the same one. */
+/** Keeps one correction for each place, and none if two names would become the same. */
 function withoutConflicts(candidates: readonly NearestCandidate[]): NearestCandidate[] {
   const places = new Map<string, NearestCandidate>();
   for (const one of candidates) {

@@ -3,7 +3,7 @@ import { parseMediaType } from '../media-type.js';
 
 export interface PartHead {
   readonly name: string;
-  /** The name as sent, decoded only as the form requires: it can contain a folder. */
+  /** The name as sent, decoded only as the form requires. It may contain a folder. */
   readonly fileName: string | undefined;
   readonly mediaType: string;
 }
@@ -36,7 +36,7 @@ const UNENCODED = ['7bit', '8bit', 'binary'];
 function fieldsOf(head: string): Map<string, string> {
   const fields = new Map<string, string>();
   if (head === '') return fields;
-  // A line that begins with a space continues the one before it.
+  // A line that begins with a space continues the previous one.
   for (const line of head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const [, name = '', value = ''] = FIELD.exec(line) ?? [];
     const key = name.toLowerCase();
@@ -74,7 +74,7 @@ const PARAMETER = /;[ \t]*([!#$%&'*+.^_`|~0-9a-z-]+)[ \t]*=[ \t]*("?)/iy;
 
 interface Value {
   readonly value: string;
-  /** The semicolon after it, or the end. */
+  /** The position of the semicolon after the value, or the end. */
   readonly end: number;
 }
 
@@ -85,7 +85,7 @@ function plainValue(text: string, from: number): Value | undefined {
   return value.includes('"') ? undefined : { value, end };
 }
 
-/** A backslash escapes a quote or a backslash only: in `C:\Users` it is a character of the name. */
+/** A backslash escapes only a quote or a backslash: in `C:\Users` it is part of the name. */
 function quotedValue(text: string, from: number): Value | undefined {
   let value = '';
   for (let at = from; at < text.length; at += 1) {
@@ -101,8 +101,8 @@ function quotedValue(text: string, from: number): Value | undefined {
 }
 
 /**
- * Some clients send a `filename*` for clients that understand it, in addition to a plain one (RFC
- * 6266, 4.3).
+ * Prefers `filename*`: some clients send it in addition to `filename`, for receivers that support
+ * it (RFC 6266, 4.3).
  */
 function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
   const extended = parameters.get('filename*');
@@ -114,7 +114,7 @@ function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined
   throw new MalformedForm('the filename* of a part is not in UTF-8 as RFC 8187 describes');
 }
 
-/** Browsers send these three characters in this form (the form encoding of HTML). */
+/** Browsers encode these three characters in this way (the form encoding of HTML). */
 function unescaped(name: string): string {
   return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }

@@ -23,8 +23,8 @@ import { faultsOf, type ValidatedParts, type ValidatorFault } from './find-error
 
 export interface OperationValidator {
   /**
-   * Whether the request is valid. Converts parameters to the types of the contract and adds its
-   * defaults.
+   * Whether the request is valid. Converts parameters to the types of the contract, and adds the
+   * contract's defaults.
    */
   isValid(request: ValidatedParts): boolean;
   /** The first error in the parameters of an invalid request, and the first in its body. */
@@ -33,7 +33,7 @@ export interface OperationValidator {
 
 export interface RequestValidators {
   of(operation: Operation): Promise<OperationValidator>;
-  /** For the build: what EOV has compiled in this process. */
+  /** For the build: the validators that EOV has compiled in this process. */
   compiled(): CompiledFile[];
 }
 
@@ -52,8 +52,8 @@ export function createRequestValidators(document: Document, folder = builtFolder
         cookies: undefined,
         body,
       });
-      // EOV requires a body whose schema has required fields, even if the contract says that it
-      // is optional.
+      // EOV requires a body if its schema has required fields, even if the contract declares the
+      // body as optional.
       const isOptional = operation.requestBody?.required !== true;
       const isLeftOut = (parts: ReturnType<typeof partsOf>) => isOptional && parts.body === undefined;
       return {

@@ -1,19 +1,19 @@
-// Reads the whole bytes of a body, up to a limit. Its memory depends on the limit, not on the
-// pieces in which it arrives.
+// Reads all bytes of a body, up to a limit. The memory depends on the limit, not on the pieces in
+// which the body arrives.
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../problems.js';
 
-/** The caller disconnected. */
+/** The error if the caller disconnects. */
 export const incompleteBody = () => new Problem('MALFORMED_JSON', 'The body is incomplete.');
 
 export const tooLargeBody = (maxBytes: number) =>
   new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
 
 /**
- * At once if it has arrived, otherwise as a promise. Throws at once if the announced length exceeds
- * the limit, and reads nothing; what exceeds it otherwise is discarded as it arrives. Returns only
- * after the last byte of the message: once an operation has started, its response cannot be a fault
- * of its body.
+ * Returns the body directly if it has arrived, otherwise a promise. Throws immediately, without
+ * reading, if the announced length exceeds the limit; other excess bytes are discarded as they
+ * arrive. Returns only after the last byte of the message, because a fault in the body can no
+ * longer be reported once the operation has started.
  */
 export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? Number.NaN);
@@ -31,7 +31,7 @@ export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | 
       reject(tooLargeBody(maxBytes));
       req.off('data', add).resume();
     };
-    // A connection that has closed says nothing more.
+    // A closed connection emits no more events.
     if (req.destroyed) return reject(incompleteBody());
     req.on('data', add);
     req.on('end', () => resolve(body.bytes()));
@@ -42,8 +42,8 @@ export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | 
 const FIRST_BYTES = 16 * 1024;
 
 /**
- * Copies each piece into one buffer, which grows: a piece of one byte would otherwise keep a buffer
- * of its own.
+ * Copies each piece into one growing buffer: otherwise even a piece of one byte would keep its own
+ * buffer.
  */
 class JoinedBytes {
   length = 0;

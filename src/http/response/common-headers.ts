@@ -8,12 +8,12 @@ import helmet from 'helmet';
 import type { Contract } from '../../openapi/contract.js';
 import { exposedToPages, headersOfPages } from '../request-headers.js';
 
-/** A response to one key must not be cached for another. Pages, which are public, override this. */
+/** The response for one key must not be cached for another. Pages are public and override this. */
 const NO_STORE = 'no-store';
 
 /**
- * Browsers ask again after 5 seconds without it; after a deployment, they miss new headers for as
- * long.
+ * Without it, browsers repeat the preflight after 5 seconds. After a deployment, they do not know
+ * new headers for this long.
  */
 const PREFLIGHT_SECONDS = 3_600;
 
@@ -52,12 +52,12 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
   return {
     of: (origin) => (origin === undefined ? others : (listed.get(origin) ?? others)),
     preflight: (req, res, next) =>
-      // Without an allowed origin, a browser must not get the headers that it asks for.
+      // If no origin is allowed, a browser must not get the requested headers.
       applyHeaders(req, res, () => (origins.length === 0 ? res.end() : crossOrigin(req, res, next))),
   };
 }
 
-/** For listeners that no page of another origin may use: without cross-origin headers. */
+/** For listeners that pages of other origins may not use: without cross-origin headers. */
 export function createPrivateHeaders(): FixedHeaders {
   const res = probe(undefined, helmet());
   res.setHeader('Cache-Control', NO_STORE);
@@ -81,7 +81,7 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 
-/** Every response header that is declared, or that the pages have, except those of CORS itself. */
+/** All response headers of the contracts and pages, except those of CORS itself. */
 function exposedBy(contracts: readonly Contract[]): string[] {
   const responses = contracts.flatMap(({ operations }) =>
     operations.flatMap((o) => [...o.responses.values()]),
@@ -91,8 +91,8 @@ function exposedBy(contracts: readonly Contract[]): string[] {
 }
 
 /**
- * Any other origin gets the first allowed one: the declared header is present, and browsers block
- * the response.
+ * For any other origin, the header contains the first allowed one: so the declared header is
+ * present, and browsers block the response.
  */
 function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
   if (origins.includes('*')) return '*';
@@ -101,7 +101,7 @@ function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
     decide(null, origins.find((allowed) => allowed === origin) ?? origins[0] ?? false);
 }
 
-/** Keeps header names as written; Node returns them in lower case only. */
+/** Keeps header names as written; Node returns them only in lower case. */
 class ProbedResponse extends ServerResponse {
   readonly names = new Set<string>();
 
@@ -124,7 +124,7 @@ function probe(origin: string | undefined, middleware: Middleware): ProbedRespon
   const res = new ProbedResponse(req);
   let done = false;
   middleware(req, res, (error) => {
-    // cors passes null where it allows no origin.
+    // cors passes null if it allows no origin.
     if (error !== undefined && error !== null) throw error;
     done = true;
   });
@@ -163,7 +163,7 @@ export class HeaderSet {
     return this.values.get(name.toLowerCase());
   }
 
-  /** These headers and others, which win if a name is in both. Computed once for each `others`. */
+  /** These headers plus `others`, which take precedence. Computed once for each `others`. */
   with(others: Headers): HeaderSet {
     const known = this.extended.get(others);
     if (known) return known;
@@ -174,7 +174,7 @@ export class HeaderSet {
   }
 
   /**
-   * Alternating names and values, as `writeHead` takes them, with the headers of one response.
+   * Alternating names and values, as `writeHead` accepts them, with the headers of one response.
    * `last` alternates too, and its names must not be in `own` or in this set.
    */
   list(own: Headers, ...last: readonly string[]): string[] {

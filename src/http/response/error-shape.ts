@@ -8,7 +8,7 @@ export interface RenderedProblem {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** What an error response can say about its request. */
+/** The data about the request that an error response may contain. */
 export interface EndedExchange {
   readonly requestId: string;
   readonly operationId?: string | undefined;
@@ -40,8 +40,8 @@ export const publishedErrorsAt = (basePath: string): ErrorShape => ({
 export const publishedErrors = publishedErrorsAt('');
 
 /**
- * Adds JSON pointers to details about the body: rules give only field names. Those that the
- * contracts do not allow are left out. Undefined if there are no details.
+ * Adds JSON pointers to details about the body, because rules report only field names. Pointers
+ * that the contracts do not allow are omitted. Undefined if there are no details.
  */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
@@ -52,7 +52,7 @@ export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): E
   }));
 }
 
-/** The statuses that a shape sends these codes with, without duplicates. */
+/** The statuses with which a shape sends these codes, without duplicates. */
 export function statusesOf(codes: readonly Problem['code'][], errors: ErrorShape): number[] {
   const all = withoutStack(() => codes.map((code) => new Problem(code, '')));
   return [...new Set(all.map((problem) => errors.render(problem, { requestId: '' }).status))];

@@ -39,8 +39,8 @@ export function sendPrepared(exchange: Exchange, { content, text }: Prepared): v
 }
 
 /**
- * Spoils the response: adds fields that the contract does not have, or breaks the connection after
- * the first half.
+ * Spoils the response on purpose: adds fields that the contract does not have, or breaks the
+ * connection after the first half.
  */
 export function sendSpoiled(
   exchange: Exchange,
@@ -64,16 +64,16 @@ export function sendSpoiled(
 }
 
 /**
- * Sends an error in the shape of the contract. One that violates the contract becomes a 500 without
- * its content.
+ * Sends an error in the shape of the contract. An error that violates the contract becomes a 500
+ * without its content.
  */
 function sendProblem(exchange: Exchange, problem: Problem, check: ResponseCheck): void {
   const content = problemContent(exchange, problem);
   const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length > 0) exchange.onInvalidResponse(faults);
-  // Even the 500 may violate a faulty contract: the caller still gets a response, and the log the
-  // reason.
+  // Even the 500 may violate a faulty contract. The caller still gets a response, and the reason is
+  // logged.
   if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(exchange, content, text);
   else sendProblem(exchange, brokenProblem(problem), check);
 }
@@ -117,13 +117,13 @@ function faultsOf(
   return own.length === 0 ? faults : [...faults, ...own.filter(isUnsendable).map(unsendable)];
 }
 
-/** The body as the caller will read it, without what JSON cannot express. */
+/** The body as the caller will read it, without values that JSON cannot express. */
 function asRead({ mediaType, body }: Content, text: string | undefined): unknown {
   if (mediaType !== 'application/json' || text === undefined) return text;
   return isJsonData(body) ? body : JSON.parse(text);
 }
 
-/** Whether parsing the JSON text returns the same value. Much cheaper than parsing it. */
+/** Whether parsing the JSON text would return the same value. Much cheaper than parsing. */
 function isJsonData(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -135,7 +135,7 @@ function isJsonData(value: unknown): boolean {
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   const names = Object.keys(value);
-  // Properties that are not enumerable are not in the text.
+  // Non-enumerable properties are not in the text.
   if (Object.getOwnPropertyNames(value).length !== names.length) return false;
   for (const name of names) if (!isJsonData(Reflect.get(value, name))) return false;
   return true;
@@ -143,7 +143,7 @@ function isJsonData(value: unknown): boolean {
 
 const unsendable = ([name]: [string, unknown]) => `header ${name} cannot be sent`;
 
-/** Checked before the first header is set: headers already set would stay on the 500. */
+/** Checked before the first header is set: headers that are already set would stay on the 500. */
 function isUnsendable([name, value]: [string, unknown]): boolean {
   if (value === undefined) return false;
   try {
@@ -166,7 +166,9 @@ function ownHeaders(headers: Content['headers']): Content['headers'] {
   );
 }
 
-/** Writes all headers as one list: Node writes a list unchanged and keeps no copies for lookup. */
+/**
+ * Writes all headers as one list: Node writes a list unchanged, and keeps no copies for lookups.
+ */
 function write(exchange: Exchange, { status, mediaType, headers }: Content, text: string | undefined): void {
   const { res, requestId } = exchange;
   const own = ownHeaders(headers);
@@ -197,8 +199,8 @@ export function successMediaTypes(operation: Operation): string[] {
 }
 
 /**
- * A write that returns one media type does not refuse any Accept header: that would prevent what
- * the caller wants done.
+ * Whether the Accept header matters. A write with one media type ignores it: a refusal would
+ * prevent the write.
  */
 export const heedsAccept = (operation: Operation): boolean =>
   successMediaTypes(operation).length > (operation.method === 'get' ? 0 : 1);
@@ -224,7 +226,7 @@ const unreadablePath = {
 } as const;
 
 /**
- * Makes a public problem of any error. Unexpected errors are logged; their 500 reveals nothing
+ * Converts any error to a public problem. Unexpected errors are logged; their 500 reveals nothing
  * internal.
  */
 function toProblem(error: unknown, exchange: Exchange): Problem {
