@@ -14,12 +14,12 @@ import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 export type CallRecord = components['schemas']['Call'];
 
 export interface CallFilter extends PageRequest {
-  /** All states if absent. */
+  /** By default, all states. */
   states?: readonly CallState[] | undefined;
   partnerId?: string | undefined;
-  /** Any name of the policy that the call works on or has created. */
+  /** Any identifier of the policy that the call works on or has created. */
   policy?: string | undefined;
-  /** Any name of a policy, a request id, an Idempotency-Key, a call id or a write key. */
+  /** Any identifier of a policy, a request id, an Idempotency-Key, a call id or a write key. */
   name?: string | undefined;
   operationId?: string | undefined;
   apiVersion?: string | undefined;
@@ -27,14 +27,14 @@ export interface CallFilter extends PageRequest {
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   errorCode?: string | undefined;
-  /** Started at this time or later. */
+  /** Only calls that started at this time or later. */
   from?: Date | undefined;
-  /** Started before this time. */
+  /** Only calls that started before this time. */
   to?: Date | undefined;
 }
 
 export interface CallResolution {
-  /** The response that the partner's repeat gets; undefined: the call has not happened. */
+  /** The response that the partner's repeat gets; undefined if the call has not happened. */
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
@@ -43,7 +43,8 @@ export interface CallResolution {
   /** Resolves the call only while it has this write key; by default, any. */
   readonly writeKey?: string | undefined;
   /**
-   * The record of a write does not contain attempts after the backup; an operator knows about them.
+   * Keeps the mark of a restore: the back office's record of a write does not cover attempts after
+   * the backup. Only an operator knows about them.
    */
   readonly keepsRestored?: true;
 }
@@ -52,8 +53,8 @@ export interface CallRecords {
   list(filter: CallFilter): Promise<Page<CallRecord>>;
   find(callId: string): Promise<CallRecord | undefined>;
   /**
-   * True if this has resolved the call: only an UNKNOWN call can be resolved, and only the attempt
-   * that is meant.
+   * Returns whether this has resolved the call: only an UNKNOWN call can be resolved, and only the
+   * given attempt.
    */
   resolve(callId: string, resolved: CallResolution): Promise<boolean>;
 }
@@ -113,9 +114,9 @@ export interface NotedRetry {
 
 /**
  * Records the run that a call retries, in the transaction of the retry. The call cannot become
- * UNKNOWN before that has ended, so one that is UNKNOWN and names no run has retried none. Rejects
- * if the call is no longer under way on this node: one that was frozen has lost it, and another may
- * have started the next attempt.
+ * UNKNOWN before that has ended, so an UNKNOWN call without a run has retried none. Rejects if the
+ * call is no longer in progress on this node: a frozen node has lost its calls, and another node
+ * may have started the next attempt.
  */
 export async function noteRetried(
   transaction: Kysely<GatewayTables>,
@@ -133,21 +134,21 @@ export async function noteRetried(
 }
 
 function outcomeOf({ answer }: CallResolution) {
-  // The last error that its caller received stays.
+  // The last error that the caller received stays.
   if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
-  // The join hash stays for a while: it is how a partner without a key gets the response.
+  // The join hash stays for a while: by it, a partner without a key gets the response.
   const { status, body } = answer;
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }
 
-/** Uses the database's clock, as all times of the journal do. */
+/** Uses the database's clock, like all times in the journal. */
 function noteOf({ answer, note, resolvedBy }: CallResolution) {
   const who = `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at `;
   const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 
-/** The names in the body of a response, by which the call is found; known names stay. */
+/** The identifiers in a response's body, by which the call is found; known ones stay. */
 function subjectsOf(body: unknown) {
   const { policyKey, policyNo, submissionId } = namedIn(body);
   return ({ fn, val, ref }: ExpressionBuilder<GatewayTables, 'call'>) => ({
@@ -157,7 +158,7 @@ function subjectsOf(body: unknown) {
   });
 }
 
-/** A call must match every filter that is given. */
+/** A call must match every given filter. */
 function conditionsOf(filter: CallFilter) {
   return ({ eb, and }: ExpressionBuilder<GatewayTables, 'call'>) =>
     and([
@@ -200,8 +201,8 @@ function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
 }
 
 /**
- * The audit has an index on the names of a call's policy, and contains the call once it has its
- * final outcome.
+ * The audit has an index on the identifiers of a call's policy, and contains the call once it has
+ * its final outcome.
  */
 const policySelects = sql`
   select found.id from names join gateway.call as found on found.policy_key = names.name
@@ -213,7 +214,7 @@ const policySelects = sql`
     where found.resolution is not null`;
 
 /**
- * Each condition uses its own index: with `or`, the database may read the whole table by time
+ * Each condition uses its own index: with `or`, the database may scan the whole table by time
  * instead.
  */
 const isOnPolicy = (name: string) => sql<boolean>`call.id in (with ${policyNames(name)} ${policySelects})`;

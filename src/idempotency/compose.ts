@@ -1,4 +1,5 @@
-// Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
+// Assembles the parts that execute each call once, only for its owner, and one at a time per
+// policy.
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
@@ -17,10 +18,10 @@ import { createSettlement, type SettlementParts } from './settle-unknown.js';
 
 export interface CallsParts {
   readonly store: Store<GatewayTables>;
-  /** Closed by `close`. */
+  /** `close` closes the node too. */
   readonly node: Node;
   readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
-  /** Whether no run works on a policy. */
+  /** Whether no run is working on a policy. */
   readonly isFree: PolicyIsFree;
   /** Undefined if the back office cannot report whether a write has happened. */
   readonly settlement?: Pick<SettlementParts, 'backOffice' | 'writes'> | undefined;
@@ -36,12 +37,12 @@ export interface Calls {
   readonly guard: CreateCallGuard;
   /** Writes in flight in this process, including those whose caller has disconnected. */
   inFlight(): Iterable<Work>;
-  /** Resolves when none is in flight. Call it when no more requests arrive. */
+  /** Resolves when no write is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;
-  /** Ends a call with an unknown outcome, by the record of its run. */
+  /** Ends a call with an unknown outcome, based on the record of its run. */
   settle(callId: string, found: Pick<CallResolution, 'answer' | 'attempts'>): Promise<unknown>;
   readonly noteRetried: typeof noteRetried;
-  /** Stores the outcomes that wait for the store, and leaves the calls in flight. */
+  /** Stores the pending outcomes, and leaves the calls in flight. */
   leave(withinMs: number): Promise<void>;
   /**
    * Waits for the calls in flight. Call it when no more requests arrive, before the store is

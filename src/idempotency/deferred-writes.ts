@@ -14,8 +14,8 @@ export interface DeferredWrites {
   /** What is not stored yet. */
   pending(): What[];
   /**
-   * Retries the deferred writes once more, and logs those that are not stored when that has ended
-   * or the time is over.
+   * Retries the deferred writes one last time. When that has ended or the time is over, logs those
+   * that were not stored.
    */
   close(withinMs?: number): Promise<void>;
 }
@@ -35,11 +35,13 @@ const AGAIN_AT_ONCE = 4;
 
 const EVERY_MS = 1_000;
 /**
- * How long a finished response waits for the store: what is not written by then is written later.
+ * How long a finished response waits for the store. A write that takes longer is deferred.
  */
 export const RESPONSE_WAITS_MS = 2_000;
 
-/** An unavailable store may leave thousands, and nobody reads that many lines. */
+/**
+ * If the store is unavailable, thousands of writes may be left, and nobody reads that many lines.
+ */
 const MOST_LINES = 20;
 const NEXT =
   'Nothing while other nodes run or after a restart: the calls become UNKNOWN and are settled if the back office can tell what happened: gateway call list --state UNKNOWN';

@@ -1,12 +1,12 @@
-// The journal's part in the erasure of an insured: finds the calls of policies and runs, searches
-// stored responses, and erases the personal data of calls. Their bare record stays, so an erased
-// call is not executed again.
+// The part of an insured's erasure that concerns the journal: finds the calls of policies and runs,
+// searches stored responses, and erases the personal data of calls. The bare record of a call
+// stays, so an erased call is not executed again.
 import { type Kysely, sql } from 'kysely';
 import type { CallState, GatewayTables } from '../store/tables.js';
 
 const calls = sql.table('gateway.call');
 
-/** What a call can belong to. */
+/** The policies and runs to which a call can belong. */
 export interface CallsOf {
   readonly callIds: readonly string[];
   /** The runs that calls have retried. Nothing else in an open call identifies them. */
@@ -24,14 +24,14 @@ export interface FoundCall {
   readonly policy_key: string | null;
   readonly policy_no: string | null;
   readonly submission_id: string | null;
-  /** The given names and keys that its response contains. */
+  /** The given names and keys that the response of the call contains. */
   readonly named: readonly string[];
-  /** The key of the policy that it has created; null if there is none. */
+  /** The key of the policy that the call has created; null if there is none. */
   readonly created_key: string | null;
 }
 
 /**
- * Locks the calls. A call that has created a policy is found by its response, which names the
+ * Locks the calls. A call that has created a policy is found by its response, which identifies the
  * policy.
  */
 export async function findCallsOf(
@@ -55,13 +55,13 @@ export async function findCallsOf(
 }
 
 /**
- * The first field of this name in the text of a response; empty if there is none. No index finds
- * it, so millions of texts are read: this is faster than parsing JSON or regular expressions.
+ * The first field of this name in the text of a response; empty if there is none. There is no index
+ * for it, so millions of texts are read: this is faster than parsing JSON or regular expressions.
  */
 const fieldIn = (field: string) =>
   sql<string>`split_part(split_part(answer, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;
 
-/** The versions spell a field in two ways. */
+/** The versions spell the name of a field in two ways. */
 const eitherIn = (fields: readonly string[]) =>
   sql<string | null>`coalesce(${sql.join(fields.map((field) => sql`nullif(${fieldIn(field)}, '')`))})`;
 
@@ -71,12 +71,12 @@ export interface ErasedCalls {
   readonly auditUsers: number;
 }
 
-/** The hash of an erased request: nothing can be compared with it. */
+/** Replaces the hash of an erased request: no request can match it. */
 const ERASED = 'erased';
 
 /**
- * Only of calls that have ended. The sweep removes the join hash: until then, it prevents an
- * identical call without a key from being executed again.
+ * Erases only calls that have ended. The join hash stays until the sweep removes it: until then, it
+ * prevents an identical call without a key from being executed again.
  */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
@@ -106,7 +106,7 @@ export interface SearchedCall {
 export interface SearchedCalls {
   readonly calls: readonly SearchedCall[];
   readonly scanned: number;
-  /** The last one that was scanned; undefined after the last part. */
+  /** The id of the last scanned call; undefined after the last batch. */
   readonly last: string | undefined;
 }
 
@@ -118,7 +118,7 @@ const comparable = sql`lower((case when octet_length(answer) = length(answer) or
   else normalize(answer, NFKC) end) collate "C")`;
 
 /**
- * The next calls by id, of which those whose response contains a word are returned. `word` is ASCII
+ * Scans the next calls by id, and returns those whose response contains the word. `word` is ASCII
  * in lower case.
  */
 export async function searchCalls(

@@ -28,12 +28,12 @@ export interface GuardParts {
 }
 
 /**
- * Replaces references in the body by identifiers, in versions that may name parties in other ways.
- * Rejects if a reference cannot be resolved.
+ * Replaces references in the body with identifiers, for versions that may identify parties in other
+ * ways. Rejects if a reference cannot be resolved.
  */
 export type ResolveBody = (body: unknown, principal: Principal) => Promise<unknown>;
 
-/** Called once per operation; `resolve` is given for versions that need it. */
+/** Called once per operation; `resolve` is present for versions that need it. */
 export type CreateCallGuard = (contract: Contract, operation: Operation, resolve?: ResolveBody) => Guard;
 
 /**
@@ -49,7 +49,7 @@ export function leaseSeconds(deadlineScale: number): { readonly write: number; r
 interface Entered {
   readonly named: RequestSubjects;
   readonly body: unknown;
-  /** Undefined: the call needs none, or the journal has locked the policy. */
+  /** Undefined if the call needs no lock, or if the journal has locked the policy. */
   readonly lock: PolicyLock | undefined;
 }
 
@@ -64,8 +64,8 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
     const missing = createMissingSubject(operation);
 
     const open: Guard = async (request) => {
-      // 1. The policy and the broker companies that the request names. Lock and journal know a
-      //   policy by its key alone.
+      // 1. The policy and the broker companies that the request names. Lock and journal identify a
+      //   policy only by its key.
       const named = identify(request);
       const isByNumber = isWrite && isExclusive && named.policy?.by === 'policyNo';
       const sent = isByNumber ? await access.byKey(request.principal, named) : named;
@@ -73,7 +73,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
 
       // 2. The journal. A stored response belongs to its partner, even if the policy has a new
       // owner. If the store alone can check the owner and lock the policy, the same statement does
-      // so.
+      // both.
       const intent = intentOf({ contract, operation, request, nodeId, sent, lease: leaseOf(request, sent) });
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
@@ -111,7 +111,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
       return { named, body, lock };
     };
 
-    /** Undefined if the policy is locked, if at all, after the intent is stored. */
+    /** Undefined if the policy needs no lock, or is locked after the intent has been stored. */
     const leaseOf = ({ principal }: GuardedRequest, sent: RequestSubjects): Lease | undefined => {
       if (!isExclusive || resolve || keyOf(sent) === undefined) return undefined;
       const owners = access.ownersOf(principal, sent);
@@ -161,7 +161,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
   };
 }
 
-/** A repeat that was refused before it was sent says nothing about the attempt before it. */
+/** A repeat that was refused before it was sent says nothing about the previous attempt. */
 const stillUnknown = (error: unknown): unknown =>
   error instanceof Problem && !(error instanceof UnknownOutcome)
     ? new UnknownOutcome(error, error.cause)
@@ -188,11 +188,11 @@ interface IntentParts {
   readonly lease: Lease | undefined;
 }
 
-/** One literal, because spreading objects costs more than the fields. */
+/** A single object literal, because spreading objects costs more than the fields. */
 function intentOf({ contract, operation, request, nodeId, sent, lease }: IntentParts): Intent {
   const { headers, principal, exchangeId, startedAt, requestId } = request;
   const id = newCallId(startedAt);
-  // Tools send headers without a value for fields that nobody filled in.
+  // Tools send headers without a value for empty fields.
   const idempotencyKey = headers['Idempotency-Key'] || null;
   const hash = requestHash(contract, operation, request);
   return {

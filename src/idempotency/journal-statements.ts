@@ -5,8 +5,8 @@ import { insertRows } from '../audit/row.js';
 import { isTakeable, type PolicyIsFree, replaceable } from '../cluster/policy-lock.js';
 
 /**
- * A call that the journal already has is returned as it is, so a replay needs no other statement.
- * One parameter for all rows, because thirteen parameters per row would cost more than the rest of
+ * Returns a call that the journal already has unchanged, so a replay needs no other statement. All
+ * rows are in one parameter, because thirteen parameters per row would cost more than the rest of
  * the statement. Rows are locked in a fixed order, so that two statements cannot deadlock.
  */
 export const beginning = (isFree: PolicyIsFree) => `
@@ -44,7 +44,7 @@ left join lateral (${found(
   'asked.idempotency_key is null and call.join_hash = asked.join_hash',
 )}) as found on true`;
 
-/** Calls by either of two conditions, each with its own index. */
+/** Finds calls by either of two conditions, each with its own index. */
 function found(common: string, ...conditions: readonly string[]): string {
   const one = (condition: string) => `
   select call.id, call.write_key, call.content_hash, call.document_sha256, call.state, call.status, call.answer,
@@ -55,11 +55,11 @@ function found(common: string, ...conditions: readonly string[]): string {
 }
 
 /**
- * Outcomes, and the rows of the audit. The calls and locks are looked up one by one, whatever the
- * planner knows of the tables: with a join alone it reads all unfinished calls for each statement,
- * which after an outage are thousands, and all rows of a new or bloated table. `coalesce` keeps it
- * from the index of unfinished calls, which has an entry of each call since the last vacuum. Locks
- * are released in the order in which they are taken.
+ * Stores outcomes and the rows of the audit. The calls and locks are looked up one by one,
+ * regardless of the planner's statistics: with a plain join it reads all unfinished calls for each
+ * statement, which are thousands after an outage, and all rows of a new or bloated table.
+ * `coalesce` keeps it from using the index of unfinished calls, which has an entry for each call
+ * since the last vacuum. Locks are released in the order in which they are taken.
  */
 export const FINISH = `
 with ended as materialized (

@@ -9,7 +9,7 @@ import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
 import { createKeptResponses, type KeptResponses } from './undelivered-responses.js';
 
-/** A call before it is executed. */
+/** The stored data of a call before it is executed. */
 export interface Intent
   extends Pick<
     CallTable,
@@ -30,21 +30,22 @@ export interface Intent
   /** The request's exchange, which distinguishes attempts with the same number. */
   readonly exchange_id: string;
   /**
-   * When the request arrived, by the node's clock: with the id, the key of its row in the audit.
+   * When the request arrived, by the node's clock. Together with the id, this is the key of its
+   * audit row.
    */
   readonly exchange_at: string;
   /** The API key of the request. */
   readonly key_id: string;
   /** How long to lock the policy, if it is free. The token of the lock is the call's id. */
   readonly lease_seconds?: number | null;
-  /** Lock it only if the stored owner is one of these broker companies; null: any owner. */
+  /** Locks only if the stored owner is one of these broker companies; null for any owner. */
   readonly lease_owners?: readonly string[] | null;
 }
 
 export interface Beginning {
   /** False if the journal already has this call. */
   readonly isBegun: boolean;
-  /** That call, unless it was stored during the statement. */
+  /** The call that the journal already has, unless it was stored during the statement. */
   readonly existing?: KnownCall | undefined;
   /** Whether the policy was locked too. */
   readonly isLeased: boolean;
@@ -65,7 +66,7 @@ export interface KnownCall
     | 'restored_at'
   > {
   readonly attempt: number;
-  /** Whether the node that last worked on it has a fresh heartbeat. */
+  /** Whether the node that last worked on the call has a fresh heartbeat. */
   readonly nodeLives: boolean;
 }
 
@@ -77,15 +78,15 @@ export interface AttemptOutcome
   readonly exchange_id: string;
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
-  /** The caller may not receive the response, and has no key to ask for it again. */
+  /** The caller may not receive the response, and has no key to get it with a repeat. */
   readonly is_undelivered?: boolean;
   /** The policy that was locked with the intent, and is released with the outcome. */
   readonly leased_policy?: string | null;
-  /** What the audit records about the exchange. */
+  /** The audit row of the exchange. */
   readonly audit?: AuditRow | null;
 }
 
-/** An attempt; another request may have one with the same number. */
+/** Identifies an attempt: another request may have an attempt with the same number. */
 export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
 }
@@ -94,40 +95,41 @@ export interface JournalStore extends KeptResponses {
   /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
   /**
-   * The call with the intent's key, or the open call with its content; undefined if that has just
-   * ended.
+   * The call with the intent's key, or the open call with the same content; undefined if the call
+   * has just ended.
    */
   find(intent: Intent): Promise<KnownCall | undefined>;
   /** A call by its id. */
   read(id: string): Promise<KnownCall | undefined>;
-  /** Recovers an orphaned call; false if another node was faster. */
+  /** Takes over an orphaned call; false if another node was faster. */
   recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
    * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has
-   * stored one. Resolves to the stored hash, or to undefined if the attempt is no longer the
+   * stored one. Resolves with the stored hash, or with undefined if the attempt is no longer the
    * latest.
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**
-   * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by
-   * an operator meanwhile. A success counts whichever attempt reports it. Without a status, the
-   * previous response stays.
+   * Stores the outcome of an attempt, unless the call was taken over by another node or resolved by
+   * an operator meanwhile. A success counts regardless of the attempt that reports it. Without a
+   * status, the previous response stays.
    */
   finish(outcome: AttemptOutcome, isAlone?: boolean): Promise<Finish>;
   /**
-   * Stores again the intent of an attempt that a fail-over has lost, and then its outcome; false if
-   * the partner has sent the call again meanwhile. The call stays in doubt as after a restore.
+   * Stores the intent of an attempt that a fail-over has lost once more, and then its outcome;
+   * false if the partner has sent the call again meanwhile. The call stays in doubt as after a
+   * restore.
    */
   restore(intent: Intent, outcome: AttemptOutcome): Promise<boolean>;
 }
 
 /**
- * `superseded`: another attempt or an operator has ended the call. `disputed`: so it is, and the
+ * `superseded`: another attempt or an operator has ended the call. `disputed`: the same, but the
  * call has happened although it is recorded as not done or refused. `lost`: there is no such call.
  */
 export type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';
 
-/** The columns of a call that exists are null if there is none. */
+/** The columns of an existing call are null if there is none. */
 type BegunRow = { asked_id: string; is_begun: boolean; is_leased: boolean } & (KnownCall | { id: null });
 
 export function createJournalStore(
@@ -166,7 +168,7 @@ export function createJournalStore(
       const again = { ...intent, id, write_key, lease_seconds: null };
       if (!(await begin(again)).isBegun) return false;
       await db.updateTable('call').set({ restored_at: sql`now()` }).where('id', '=', id).execute();
-      // Its row is the first attempt; the audit has the exchange already.
+      // The new row starts with attempt 1; the audit already has the exchange.
       await finish({ ...outcome, id, write_key, attempt: 1, audit: null });
       return true;
     },
@@ -198,7 +200,7 @@ export function createJournalStore(
       const { policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id } =
         intent;
       const taken = await db
-        // The exchange of a crashed node has no row in the audit, and the call forgets it now.
+        // The exchange of a crashed node has no audit row, and this statement overwrites its id.
         .with('lost', (query) =>
           query
             .selectFrom('call')
@@ -217,7 +219,7 @@ export function createJournalStore(
           // A call that has not happened may be repeated with another document, or for another run.
           ...(state === 'NOT_DONE' && { document_sha256: null, retried_run: null }),
           // A write with an unknown outcome keeps its first time, which an operator needs to find
-          // it.
+          // the write.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
           erased_at: null,
@@ -243,8 +245,8 @@ async function whyRefused(
     .executeTakeFirst();
   if (!call) return 'lost';
   if (state !== 'DONE' || error_code !== null) return 'superseded';
-  // A call that is sent again after it was resolved as not done has another key. A refusal of a
-  // later attempt has an error; nothing else that has ended does.
+  // A call that is sent again after it was resolved as not done has a different write key. Of the
+  // ended calls, only those with a refused later attempt have an error.
   const saysNotDone =
     call.state === 'NOT_DONE' ||
     call.write_key !== write_key ||

@@ -1,5 +1,5 @@
-// Executes a call once: its intent is recorded before anything is done and its outcome afterwards,
-// and a repeat gets the stored response.
+// Executes each call once: the intent is recorded before any work and the outcome afterwards, and a
+// repeat gets the stored response.
 import { exponential } from '../async/backoff.js';
 import { type ListPlace, LiveList } from '../async/live-list.js';
 import { started } from '../async/timeout.js';
@@ -41,7 +41,7 @@ export interface JournalParts {
 /** Claims the call for this process; idempotent. */
 export type Taking<Result = unknown> = () => Promise<Result>;
 
-/** A document that a call carries. Its hash is known when all bytes have arrived. */
+/** The document in a call. Its hash is known when all bytes have arrived. */
 export type CallDocument = Pick<ReceivedFile, 'beforeEnd' | 'discard'>;
 
 /**
@@ -58,7 +58,7 @@ export interface JournaledCall {
 
 export interface Journal {
   /**
-   * Opens the call, or returns its response if it was executed already. `context` is filled in once
+   * Opens the call, or returns its response if it was already executed. `context` is filled in once
    * the call is known.
    */
   open(
@@ -68,15 +68,15 @@ export interface Journal {
   ): Promise<JournaledCall | OperationResponse<unknown>>;
   /** The calls, including those whose caller has disconnected. */
   inFlight(): Iterable<Work & { readonly callId: string | undefined }>;
-  /** Resolves when none is in flight. */
+  /** Resolves when no call is in flight. */
   ended(): Promise<void>;
 }
 
-/** A call of this process, from before its intent is stored until its outcome is. */
+/** A call of this process, from before its intent is stored until its outcome is stored. */
 interface CallInFlight extends Work {
-  /** Undefined before the attempt is this process's. */
+  /** Undefined until this process has claimed the attempt. */
   callId: string | undefined;
-  /** Callers without a key that wait for the same response. */
+  /** Joins callers without a key that wait for the same response. */
   readonly joined: {
     resolve(response: OperationResponse<unknown>): void;
     reject(error: unknown): void;
@@ -158,7 +158,7 @@ export function createJournal(parts: JournalParts): Journal {
     const { intent, document } = opening;
     if (intent.idempotency_key === null) {
       // The same request would now be another change of that policy. A call that creates a policy
-      // does not become outdated.
+      // never becomes outdated.
       const isOutdated =
         intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(known.id)));
       if (isOutdated) return undefined;
@@ -168,20 +168,20 @@ export function createJournal(parts: JournalParts): Journal {
     return replay(known);
   };
 
-  /** Another attempt of a call that has not happened or may have happened. */
+  /** Starts another attempt at a call that has not happened or may have happened. */
   const takeUp = async (known: KnownCall, opening: Opening): Promise<JournaledCall | undefined> => {
     const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';
     const number = known.attempt + 1;
-    // A call that may have happened is repeated with the same key; one that has not may have new
-    // content.
+    // A call that may have happened is repeated with the same key. A call that has not happened may
+    // have new content.
     const write_key = isNew ? `${id}:${number}` : known.write_key;
     const again: Attempt = {
       id,
       exchange_id: opening.intent.exchange_id,
       attempt: number,
       writeKey: write_key,
-      // After a restore from a backup, this attempt may be one that the store has lost.
+      // After a restore from a backup, the store may have lost this very attempt.
       mayHaveHappened: !isNew || restored_at !== null,
       leased_policy: null,
     };
@@ -197,8 +197,8 @@ export function createJournal(parts: JournalParts): Journal {
     if (context) context.isRecorded = true;
     place.item.callId = attempt.id;
     let isDocumentKnown = document === undefined;
-    // Stored before the back office can have the whole document: even after a crash, the document
-    // identifies the call.
+    // Stored before the back office can have the whole document, so that the document identifies
+    // the call even after a crash.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(attempt, sha256));
       if (noted === undefined) throw inProgress();
@@ -225,8 +225,8 @@ export function createJournal(parts: JournalParts): Journal {
       },
       async fail(error) {
         const recorded = recordRefusal(error);
-        // An error that did not depend on the whole document is not final for a call with another
-        // document.
+        // An error that does not depend on the whole document is not final for a call with a
+        // different document.
         const isFinal = isDocumentKnown || recorded.state !== 'DONE';
         await record(isFinal ? recorded : { ...recorded, state: 'NOT_DONE' });
         leave(place);
@@ -236,8 +236,8 @@ export function createJournal(parts: JournalParts): Journal {
   };
 
   /**
-   * Claims an attempt. If the store fails, the claim may still be stored, so the attempt is ended
-   * too.
+   * Claims an attempt. If the store fails, the claim may have been stored anyway, so the attempt is
+   * also ended.
    */
   const take = <Result>(attempt: Attempt, opening: Opening, taking: Taking<Result>): Promise<Result> =>
     started(taking).catch((cause: unknown) => {
@@ -256,8 +256,8 @@ export function createJournal(parts: JournalParts): Journal {
     });
 
   /**
-   * The response that the other caller gets; undefined if the call ended without one and must be
-   * repeated.
+   * The response that the other caller gets; undefined if the call ended without a response and
+   * must be repeated.
    */
   const join = async ({ id }: KnownCall): Promise<OperationResponse<unknown> | undefined> => {
     for (const { callId, joined } of inFlight)
@@ -269,7 +269,7 @@ export function createJournal(parts: JournalParts): Journal {
       if (waitedMs > JOINED_FOR_MS) break;
       await wait(pauseMs);
       const now = await orUnavailable(store.read(id));
-      // The reason for the other caller's error may be gone by now.
+      // The cause of the other caller's error may be gone by now.
       if (now?.state === 'NOT_DONE') return undefined;
       if (now && now.state !== 'UNDER_WAY') return now.answer === null ? undefined : replay(now);
       if (now && !now.nodeLives) return undefined;

@@ -1,5 +1,5 @@
-// The journal after a restore from a backup or a fail-over, and before a hand-over to another back
-// office.
+// Updates the journal after a restore from a backup or a fail-over, and checks it before a
+// hand-over to another back office.
 import { type Kysely, sql } from 'kysely';
 import { insertLostAttempts } from '../audit/row.js';
 import type { Repeat } from '../back-office/port.js';
@@ -15,18 +15,18 @@ export interface DoubtfulCalls {
 }
 
 /**
- * Calls that were open when the backup was made are in doubt, and so is the next attempt of calls
+ * Puts calls in doubt that were open when the backup was made, and also the next attempt of calls
  * that had not happened, because they may have been repeated since.
  */
 export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
   const unknown = await sql`update ${calls} set restored_at = now() where state = 'UNKNOWN'`.execute(db);
-  // Their exchanges have no row in the audit, and no sweep will find them.
+  // The exchanges of these calls have no audit row, and no sweep will find them.
   const lost = await sql`
     with lost as (
       update ${calls} set state = 'UNKNOWN', restored_at = now() where state = 'UNDER_WAY' returning *
     ), audited as (${sql.raw(insertLostAttempts('lost'))})
     select from lost`.execute(db);
-  // Without a key, a repeat is another call.
+  // Without a key, a repeat is a different call.
   const repeatable = await sql`
     update ${calls} set restored_at = now() where state = 'NOT_DONE' and idempotency_key is not null`.execute(
     db,
@@ -38,10 +38,10 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
 }
 
 /**
- * After a fail-over: all open calls, since their lost write may be younger than what is left of
- * them, and calls that had not happened since then, or earlier if the back office can tell whether
- * a repeat of them was sent. Nodes that run finish their calls, and the sweep makes calls of lost
- * nodes UNKNOWN. Returns how many.
+ * Puts calls in doubt after a fail-over: all open calls, because their lost write may be newer than
+ * the remaining record, and calls that were recorded as not happened since then, or earlier if the
+ * back office can report whether a repeat of them was sent. Running nodes finish their calls, and
+ * the sweep makes calls of lost nodes UNKNOWN. Returns the number of calls.
  */
 export async function putLastCallsInDoubt(
   db: Kysely<GatewayTables>,
@@ -54,10 +54,10 @@ export async function putLastCallsInDoubt(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Prevent a hand-over to another back office. */
+/** The calls that prevent a hand-over to another back office. */
 export interface OpenCalls {
   readonly inProgress: number;
-  /** They may have happened, or a repeat that the store does not know may have. */
+  /** The number of calls that may have happened, or whose repeat may have happened unrecorded. */
   readonly inDoubt: number;
 }
 

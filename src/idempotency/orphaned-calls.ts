@@ -1,5 +1,5 @@
-// The sweep of the journal: calls whose node has crashed become UNKNOWN (settle-unknown.ts settles
-// them), and responses that are kept for calls without a key expire.
+// The sweep of the journal: marks calls whose node has crashed as UNKNOWN (settle-unknown.ts
+// settles them), and deletes expired responses of calls without a key.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -14,7 +14,7 @@ const ROUNDS_PER_EXPIRY = 6;
 /** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
 /**
- * How long a response is kept that its caller may not have received: longer than any proxy waits.
+ * How long a possibly undelivered response is kept: longer than any proxy waits.
  */
 const UNDELIVERED_MINUTES = 10;
 
@@ -27,7 +27,8 @@ export const nextOfUnknown = (id: string): string =>
   `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
 
 /**
- * A crashed node may leave thousands. Nobody reads that many lines, and the list has all of them.
+ * A crashed node may leave thousands of calls. Nobody reads that many lines, and the list contains
+ * all of them.
  */
 const MOST_LINES = 20;
 const LOST = 'the outcome of a call is unknown: the store has lost it';
@@ -57,11 +58,11 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
 /** The calls of this process. */
 export interface OwnCalls {
   readonly nodeId: string;
-  /** The ids of those in flight, and of those whose outcome waits for the store. */
+  /** The ids of calls in flight, and of calls whose outcome is not stored yet. */
   inFlight(): readonly string[];
 }
 
-/** `settle` follows: it asks for the outcomes that are unknown. */
+/** Runs `settle` after each sweep, which looks up unknown outcomes. */
 export function startSweep(
   store: Store<GatewayTables>,
   log: Logger,
@@ -80,7 +81,7 @@ export function startSweep(
 
 /**
  * An attempt is in the store before this process knows its id. An attempt that repeats a call keeps
- * the start of the call, so its own request counts too: it has the time of this node's clock.
+ * the start time of the call, so the time of its own request, by this node's clock, counts too.
  */
 const BEGUN_WITHIN_SECONDS = 60;
 
@@ -123,7 +124,7 @@ export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promi
   return orphans;
 }
 
-/** Responses that were kept for calls without a key. */
+/** Deletes expired responses that were kept for calls without a key. */
 export async function forgetJoined({ db }: Store<GatewayTables>): Promise<void> {
   await db
     .updateTable('call')

@@ -1,4 +1,4 @@
-// The outcome of a call in the form of the journal, and the response that is created from it again.
+// Converts the outcome of a call to the form of the journal, and back to a response.
 import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
@@ -94,8 +94,8 @@ interface Recording {
 }
 
 /**
- * A success of a caller without a key. A rejection has done nothing, and its cause may be gone when
- * the caller repeats.
+ * Whether to keep the response: only the success of a caller without a key. A rejected call has
+ * done nothing, and the cause may be gone when the caller repeats it.
  */
 export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
   join_hash !== null && state === 'DONE' && error_code === null;
@@ -118,8 +118,8 @@ export function outcomeOf(attempt: Attempt, recorded: RecordedOutcome, of: Recor
 }
 
 /**
- * Stored by the statement that stores the outcome, so that the audit has each write whose outcome
- * is known.
+ * The statement that stores the outcome also stores this row, so that the audit contains each write
+ * with a known outcome.
  */
 function auditOf(
   { intent, context }: Recording,
@@ -130,8 +130,8 @@ function auditOf(
 }
 
 /**
- * If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the
- * call's.
+ * If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not
+ * that of the call.
  */
 function after({ mayHaveHappened }: CallIdentity, recorded: RecordedOutcome): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;

@@ -9,7 +9,7 @@ export function inProgress(which = 'The call with this Idempotency-Key'): Proble
   return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }
 
-/** The call is not executed again, so its response cannot be obtained in any way. */
+/** The call is not executed again, so its response can no longer be obtained. */
 export function erased({ idempotency_key }: Intent): Problem {
   const message =
     idempotency_key === null

@@ -5,8 +5,8 @@ import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
 /**
- * The hash includes the audit headers, because a call for another end user is another call. It does
- * not include the `Idempotency-Key`.
+ * The hash includes the audit headers, because a call for a different end user is a different call.
+ * It does not include the `Idempotency-Key`.
  */
 const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 

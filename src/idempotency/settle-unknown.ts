@@ -1,5 +1,5 @@
-// Settles calls with an unknown outcome without their partner: the back office says whether the
-// write has happened. This way, another node settles the calls of a crashed one.
+// Settles calls with an unknown outcome without their partner: the back office reports whether the
+// write has happened. In this way, other nodes settle the calls of a crashed node.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';
@@ -20,7 +20,7 @@ export type UnknownCall = Pick<
   | 'audit_user_id'
 > & { readonly attempt: number };
 
-/** What settlement needs to know of operations. */
+/** The information about operations that settlement needs. */
 export interface RecordedWrites {
   /**
    * The operations whose write key identifies one write of the back office. Runs settle their own
@@ -41,22 +41,22 @@ export interface SettlementParts {
   readonly log: Logger;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** Whether this process may act for crashed ones. */
+  /** Whether this process may act for crashed nodes. */
   mayAct(): boolean;
 }
 
 type Attempt = Pick<UnknownCall, 'id' | 'attempt'>;
 
-/** What this process has learnt of a call. */
+/** What this process knows about a call from its lookups. */
 interface Asked extends Attempt {
   /** When to ask again. */
   readonly againAt: number;
-  /** When the back office first did not know the write. */
+  /** When the back office first reported that it does not know the write. */
   readonly unknownSince?: number;
   readonly failures?: number;
 }
 
-/** A write that was still in the network at the first lookup has arrived before the second one. */
+/** A write that was still in transit at the first lookup has arrived before the second lookup. */
 const UNKNOWN_FOR_MS = 20_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
@@ -64,7 +64,7 @@ const MAX_AT_ONCE = 4;
 const MAX_PER_ROUND = 100;
 const MAX_REMEMBERED = 10_000;
 
-/** Settles what it can; call it periodically. */
+/** Settles as many calls as possible; call it periodically. */
 export function createSettlement(parts: SettlementParts): () => Promise<void> {
   const { store, backOffice, writes, log, elapsedMs, mayAct } = parts;
   const records = createCallRecords(store);
@@ -119,7 +119,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
       await conclude(call, record);
       return true;
     } catch (err) {
-      // A lookup that failed does not undo the one before it.
+      // A failed lookup does not undo the previous one.
       const known = asked.get(nameOf(call));
       const failures = (known?.failures ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
@@ -133,8 +133,8 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   };
 
   /**
-   * Calls that were never looked up come first, so that many that cannot be settled do not hide the
-   * others.
+   * Calls that were never looked up come first, so that many calls that cannot be settled do not
+   * hide the others.
    */
   const dueCalls = async (): Promise<UnknownCall[]> => {
     const known = [...asked.values()];

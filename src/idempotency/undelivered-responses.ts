@@ -1,13 +1,14 @@
-// Keeps responses that callers without a key may not have received: they can get one only by
-// sending the same request again, within ten minutes. Those under a key: CALL_RETENTION_DAYS.
+// Keeps responses that callers without a key may not have received. Such a caller can get the
+// response only by sending the same request again within ten minutes. (Responses to calls with a
+// key are kept for CALL_RETENTION_DAYS.)
 import type { Kysely } from 'kysely';
 import { operationsThat } from '../partner-operations.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
 
 export interface KeptResponses {
   /**
-   * Keeps the response of an ended call without a key for the same request, unless that request has
-   * started again; stops keeping it once the response is delivered.
+   * Keeps the response of an ended call without a key for a repeat of the same request, unless the
+   * repeat has already started. Stops keeping it once the response is delivered.
    */
   noteDelivery(
     id: string,
@@ -15,8 +16,8 @@ export interface KeptResponses {
     isDelivered: boolean,
   ): Promise<void>;
   /**
-   * Stops keeping the response of a call whose policy another call has changed since; false if none
-   * has.
+   * Stops keeping the response of a call if another call has changed its policy since; false if
+   * not.
    */
   forgetSuperseded(id: string): Promise<boolean>;
 }

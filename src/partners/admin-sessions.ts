@@ -1,5 +1,5 @@
-// The sessions of the operator's page: a cookie that contains the hash of its operator's token,
-// encrypted, and not the token.
+// The sessions of the operator's page: a cookie that contains the encrypted hash of the operator's
+// token, but not the token itself.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { createSealing, MARK } from '../store/sealing.js';
 import type { EndedSessions } from './ended-sessions.js';
@@ -25,7 +25,7 @@ export interface AdminSessions {
   open(tokenHash: string, origin: string | undefined): OpenedSession;
   /** The caller with this `Cookie` header; undefined unless its session is valid. */
   principalOf(cookies: string | undefined): Promise<Principal | undefined>;
-  /** Resolves to the `Set-Cookie` header that removes the cookie. */
+  /** Resolves with the `Set-Cookie` header that removes the cookie. */
   end(session: AdminSession | undefined, origin: string | undefined): Promise<string>;
 }
 
@@ -45,7 +45,7 @@ export function createAdminSessions({ token, principalOf, ended, now }: AdminSes
 
   const sessionIn = (value: string): (AdminSession & { readonly tokenHash: string }) | undefined => {
     try {
-      // A text without the mark would be used unchanged.
+      // A text without the mark of encryption would be used unchanged.
       const [id = '', endsAt = '', tokenHash = ''] = sealing.open(MARK + value, NAME).split(' ');
       return { id, endsAtMs: Number(endsAt), tokenHash };
     } catch {
@@ -64,7 +64,8 @@ export function createAdminSessions({ token, principalOf, ended, now }: AdminSes
       if (!session || session.endsAtMs <= now()) return undefined;
       const [principal, isEnded] = await Promise.all([principalOf(session.tokenHash), ended.has(session.id)]);
       if (!principal || isEnded) return undefined;
-      // The store may respond again a moment later, and an ended session must change nothing.
+      // Read-only: the store may respond again a moment later, and an ended session must not change
+      // anything.
       const unconfirmed = { role: 'read', isUnconfirmed: true } as const;
       return { ...principal, ...(isEnded === undefined && unconfirmed), session };
     },
@@ -81,7 +82,7 @@ const valueIn = (cookies: string | undefined): string | undefined => VALUE.exec(
 
 const LOOPBACK = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** Not every browser stores a `Secure` cookie of a page from its own machine without TLS. */
+/** Without TLS, some browsers store no `Secure` cookie, even for a page on the same machine. */
 function cookieOf(value: string, seconds: number, origin: string | undefined): string {
   const secure = LOOPBACK.test(origin ?? '') ? '' : '; Secure';
   return `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;

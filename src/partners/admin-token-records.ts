@@ -95,7 +95,7 @@ function recordOf(row: Selectable<AdminTokenTable>): Schemas['Token'] {
   };
 }
 
-/** Afterwards, their names can be used again. */
+/** After the deletion, the names of the tokens can be used again. */
 export const deleteEndedTokens: Expire = (db, { days, limit }) =>
   countChanged(
     sql`

@@ -1,5 +1,4 @@
-// Administration tokens: the configured one and those in the store, and how a caller's token is
-// checked.
+// Checks the administration token of a caller: it can be the configured token, or one in the store.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -21,13 +20,15 @@ export const CONFIGURED = 'configured';
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
 /**
- * While the store is unavailable, a token that was valid within this time may read what needs no
- * store.
+ * While the store is unavailable, a token that was valid within this time may be used for reads
+ * that need no store.
  */
 const READS_FOR_MS = 86_400_000;
-/** How long a reading token waits for a store that hangs: Prometheus does not wait longer. */
+/**
+ * How long the check of a read token waits for a hanging store: Prometheus does not wait longer.
+ */
 const PATIENCE_MS = 1_000;
-/** Other texts are not looked up. */
+/** Tokens of any other form are not looked up. */
 const FORM = /^admin_[\w-]{32}$/;
 
 /**
@@ -55,11 +56,11 @@ export interface AdminToken {
   /** The operator with the token of this hash; undefined unless it is valid. */
   principalOf(tokenHash: string): Promise<Principal | undefined>;
   /**
-   * Counts a wrong token of this address. Resolves to the seconds to wait if the address has sent
-   * too many.
+   * Counts a wrong token from this address. Resolves with the seconds to wait if the address has
+   * sent too many.
    */
   admit(given: string, address: string): Promise<number | undefined>;
-  /** Clears the cache after a change: the next request with any token asks the store. */
+  /** Clears the cache after a change: the next request with any token queries the store. */
   forget(): void;
 }
 
@@ -110,7 +111,7 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
     principalOf: async (tokenHash) => (tokenHash === configured.tokenHash ? configured : lookUp(tokenHash)),
     async admit(given, address) {
       const waitMs = guesses.waitMs(address);
-      // The token is not checked here, or the response would reveal whether it is right.
+      // The token is not checked here, because the response would reveal whether it is right.
       if (waitMs > 0) return Math.ceil(waitMs / 1_000);
       if (await authenticate(given)) guesses.right(address);
       else guesses.wrong(address, digest(given).toString('base64'));

@@ -1,4 +1,4 @@
-// Makes and hashes API keys, and finds the partner of a key, from a cache of a few seconds.
+// Creates and hashes API keys, and finds the partner of a key, with a cache of a few seconds.
 import { hash as digest, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -18,8 +18,8 @@ import type { UsedKey } from './recent-use.js';
 /** How long a valid key is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
 /**
- * How long a rejected key is rejected without the store. A key created later cannot be one of
- * these.
+ * How long a rejected key is rejected without a lookup in the store. A key that is created later
+ * cannot be one of these.
  */
 const REFUSED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
@@ -33,14 +33,15 @@ const NOBODY = Symbol('nobody');
 /** A lookup in the store, which several requests may wait for. */
 interface Asked {
   readonly answer: Promise<Principal | typeof NOBODY>;
-  /** The answer, once it has arrived: a cached key then costs no promise. */
+  /** The result, once it has arrived, so that a cached key needs no promise. */
   principal: Principal | undefined;
 }
 
 const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^(pk_[\\w-]{32})([\\w-]{${CHECKSUM_LENGTH}})$`);
 /**
- * Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway makes.
+ * Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway
+ * creates.
  */
 const EARLIER_FORM = /^(pk|sandbox)_[\w-]{32}$/;
 
@@ -49,7 +50,7 @@ export function makeApiKey(): string {
   return random + checksumOf(random);
 }
 
-/** Whether the text has the form of a key; whether the key is valid, only the store knows. */
+/** Whether the text has the form of a key. Only the store knows whether the key is valid. */
 export function isWellFormed(apiKey: string): boolean {
   const [, random, checksum] = FORM.exec(apiKey) ?? [];
   return random === undefined ? EARLIER_FORM.test(apiKey) : checksumOf(random) === checksum;
@@ -70,7 +71,7 @@ export function hashApiKey(apiKey: string): string {
 
 export interface ApiKeys {
   readonly authenticate: Authenticate;
-  /** Clears the cache after a change: the next request with any key asks the store. */
+  /** Clears the cache after a change: the next request with any key queries the store. */
   forget(): void;
   /** Loads recently created keys of all nodes, so that they are not limited like unknown keys. */
   learn(): Promise<void>;
@@ -81,7 +82,7 @@ export interface ApiKeysParts {
   /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
-  /** The keys of the sandbox partner and of self-service are valid. */
+  /** Whether the keys of the sandbox partner and self-service keys are valid. */
   readonly isSandbox: boolean;
   /** Called with each lookup of a valid key. */
   readonly onUsed?: ((key: UsedKey) => void) | undefined;
@@ -151,8 +152,8 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
 }
 
 /**
- * All valid keys, or those created since then. Loaded at start, so that partners are not limited
- * after a deployment.
+ * All valid keys, or those created since the given time. Loaded at the start, so that partners are
+ * not limited after a deployment.
  */
 async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW): Promise<string[]> {
   const hashes = db
@@ -185,7 +186,7 @@ interface FoundKey
 
 type FindKey = (hash: string) => Promise<FoundKey | undefined>;
 
-/** Keys that are asked for at the same time are one statement. */
+/** Looks up keys that are needed at the same time in one statement. */
 function createFindKey({ prepare }: Pick<Store<GatewayTables>, 'prepare'>): FindKey {
   const findAll = prepare<FoundKey>('key-find', FIND);
   return batched(async (hashes: readonly string[]) => {
@@ -223,7 +224,7 @@ async function find(
   };
 }
 
-/** A partner that only a sandbox may have. */
+/** Whether only a sandbox may have this partner. */
 const isOfSandbox = (row: { readonly partner_id: string; readonly self_service: boolean }): boolean =>
   row.partner_id === SANDBOX_PARTNER_ID || row.self_service;
 

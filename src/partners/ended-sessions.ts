@@ -10,14 +10,14 @@ import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
-/** How long an answer is cached: a logout on another node takes effect within this time. */
+/** How long a result is cached: a logout on another node takes effect within this time. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
-/** The page shows what the node knows while the store does not respond: soon. */
+/** Short, because while the store does not respond, the page shows what the node knows. */
 const WAIT_MS = 2_000;
 
 export interface EndedSessions {
-  /** Undefined if the store does not say so in time. */
+  /** Undefined if the store does not respond in time. */
   has(id: string): Promise<boolean | undefined>;
   add(session: { readonly id: string; readonly endsAtMs: number }): Promise<void>;
 }
@@ -59,6 +59,6 @@ export function createEndedSessions({ store: { db }, elapsedMs }: EndedSessionsP
   };
 }
 
-/** By then their cookies have long expired. */
+/** Runs long after the cookies have expired. */
 export const deleteEndedSessions: Expire = (db, { days }) =>
   countChanged(sql`delete from gateway.ended_session where ends_at < ${daysAgo(days)}`, db);

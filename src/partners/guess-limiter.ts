@@ -2,13 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import { exponential } from '../async/backoff.js';
 
-/** Different wrong tokens that an address may send without a delay. */
+/** The number of different wrong tokens that an address may send without a delay. */
 const FREE_GUESSES = 5;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 /** The count of an address starts over after this time without a wrong token. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
-/** Above this many wrong tokens of all addresses in a minute, each of them is delayed. */
+/** Above this many wrong tokens from all addresses in a minute, each of them is delayed. */
 const MOST_PER_MINUTE = 100;
 const DELAY_UNDER_ATTACK_MS = 60_000;
 const MOST_ADDRESSES = 10_000;
@@ -16,9 +16,9 @@ const MOST_ADDRESSES = 10_000;
 export interface GuessLimiter {
   /** Milliseconds until tokens of this client address are checked again. */
   waitMs(address: string): number;
-  /** Counts a wrong token. The same one again is a program with an outdated token, not a guess. */
+  /** Counts a wrong token once: a program with an outdated token repeats it, and does not guess. */
   wrong(address: string, tokenDigest: string): void;
-  /** The address has sent the right token. */
+  /** Call it when the address has sent the right token. */
   right(address: string): void;
 }
 

@@ -1,10 +1,10 @@
-// Computes when a key ends: at its expiry, or earlier if it is a self-service key that nobody uses.
+// Computes when a key ends: at its expiry, or earlier if it is an unused self-service key.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
 /**
  * For statements on `api_key` and `partner`. A self-service key is as old as its partner, because
- * one transaction makes both; a key that an operator adds to such a partner later is not.
+ * one transaction creates both. A key that an operator adds to such a partner later is younger.
  */
 export const KEY_END = `
   case when partner.self_service and api_key.last_used_at is null and api_key.created_at = partner.created_at

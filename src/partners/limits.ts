@@ -6,7 +6,7 @@ import { mapRows } from '../map-rows.js';
 import type { PartnerTable } from '../store/partner-tables.js';
 
 export interface PartnerLimits {
-  /** Sustained; bursts of ten seconds' worth are allowed. */
+  /** The sustained rate; bursts of ten seconds' worth are allowed. */
   readonly requestsPerSecond: number;
   /** Concurrent back-office calls, not counting the steps of runs. */
   readonly concurrentCalls: number;
@@ -17,7 +17,7 @@ export interface PartnerLimits {
 
 export type LimitName = keyof PartnerLimits;
 
-/** The limits of callers that are not partners: operators, the gateway itself. */
+/** The limits of callers that are not partners: operators and the gateway itself. */
 export const unlimited: PartnerLimits = {
   requestsPerSecond: Number.POSITIVE_INFINITY,
   concurrentCalls: Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ export const unlimited: PartnerLimits = {
   documentBytesPerMinute: Number.POSITIVE_INFINITY,
 };
 
-/** Apply unless an operator or a variable sets other values. */
+/** The defaults, unless an operator or a variable sets other values. */
 export const defaultLimits: PartnerLimits = {
   requestsPerSecond: 50,
   concurrentCalls: 30,
@@ -33,7 +33,7 @@ export const defaultLimits: PartnerLimits = {
   documentBytesPerMinute: 268_435_456,
 };
 
-/** The columns of the limits, null where the default applies. */
+/** The columns of the limits; null if the default applies. */
 type LimitRow = Pick<
   Selectable<PartnerTable>,
   'requests_per_second' | 'concurrent_calls' | 'concurrent_runs' | 'document_bytes_per_minute'

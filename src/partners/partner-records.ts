@@ -1,4 +1,4 @@
-// Partners as operators see them: each with its limits and keys, and what its requests are doing.
+// Partners as operators see them: each with its limits and keys, and the state of its requests.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { groupBy } from '../group-by.js';
@@ -10,7 +10,7 @@ import { blackoutOf, contactGrantOf, producersOf } from './principal.js';
 
 type Schemas = components['schemas'];
 export type PartnerRecord = Schemas['Partner'];
-/** What the partner's requests are doing, and what needs an operator. */
+/** The state of the partner's requests, and what needs an operator. */
 export type PartnerActivity = Schemas['PartnerActivity'];
 
 /** All partners or only one, oldest first, each with its keys. */

@@ -14,7 +14,7 @@ import { type Blackout, type ContactGrant, heldProducers, type Principal } from 
 interface NewPartner extends NewKey {
   readonly name: string;
   readonly producerIds: Principal['producerIds'];
-  /** `own` by default. */
+  /** The default is `own`. */
   readonly contacts?: ContactGrant | undefined;
   readonly contactPerson?: string | null;
 }
@@ -23,12 +23,12 @@ export interface NewKey {
   readonly apiVersion: string | null;
   readonly label?: string | null | undefined;
   readonly expiresAt?: string | null | undefined;
-  /** The name of the administration token that creates it. */
+  /** The name of the administration token that creates the partner. */
   readonly createdBy?: string | undefined;
 }
 
 type MadeKey = components['schemas']['MadeKey'];
-/** What is undefined stays unchanged. */
+/** Undefined fields stay unchanged. */
 type PartnerChange = components['schemas']['PartnerChange'];
 type KeyChange = components['schemas']['KeyChange'];
 
@@ -36,17 +36,17 @@ type KeyChange = components['schemas']['KeyChange'];
 export interface Partners {
   add(partner: NewPartner): Promise<MadeKey>;
   /**
-   * `configured`: the key of the sandbox partner is configured, and the next start would delete any
-   * other.
+   * `configured`: the key of the sandbox partner is configured, and the next start would delete
+   * any other key.
    */
   addKey(partnerId: string, key: NewKey): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
   get(partnerId: string): Promise<{ partner: PartnerRecord; activity: PartnerActivity } | undefined>;
-  /** All of the change or, if it is refused, nothing. */
+  /** Makes the whole change or, if it is refused, no change. */
   update(partnerId: string, change: PartnerChange): Promise<PartnerRecord | Refusal | undefined>;
   suspend(partnerId: string, reason: string | null): Promise<PartnerRecord | undefined>;
   resume(partnerId: string): Promise<PartnerRecord | undefined>;
-  /** Refused for a key that is revoked or has expired. */
+  /** Refuses to change a key that is revoked or has expired. */
   updateKey(keyId: string, change: KeyChange): Promise<PartnerRecord | Refusal | undefined>;
   setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
   setContacts(partnerId: string, contacts: ContactGrant): Promise<PartnerRecord | undefined>;
@@ -184,8 +184,8 @@ async function makeKey(
 }
 
 /**
- * Revokes the valid keys among those that the caller selects; a key that is already revoked keeps
- * its time.
+ * Revokes the valid keys among those that the caller selects. A key that is already revoked keeps
+ * the time of its revocation.
  */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
@@ -200,8 +200,8 @@ const producerColumns = (producerIds: Principal['producerIds']) =>
     : { sees_all_producers: false, producer_ids: [...producerIds] };
 
 /**
- * Undefined if it is not refused. Locks the row, so that two operators who change the broker
- * companies at the same time do not overwrite each other.
+ * Returns why the change is refused; undefined if it was made. Locks the row, so that two operators
+ * who change the broker companies at the same time do not overwrite each other's changes.
  */
 export async function update(
   db: Kysely<GatewayTables>,

@@ -4,11 +4,11 @@ import type { PartnerTable, Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 
 /**
- * The insureds that lists and partial matches show to a partner: those of its own policies, or all.
+ * The insureds that lists and partial matches show to a partner: those on its own policies, or all.
  */
 export type ContactGrant = 'own' | 'all';
 
-/** A partner of all broker companies owns every policy, and so every insured. */
+/** A partner with all broker companies owns every policy, and therefore every insured. */
 export const contactGrantOf = (row: {
   sees_all_contacts: boolean;
   sees_all_producers: boolean;
@@ -25,7 +25,7 @@ interface StoredProducers {
  */
 const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 
-/** The broker companies of a partner, cleaned. Every reader of the row must use this function. */
+/** The cleaned broker companies of a partner. Every reader of the row must use this function. */
 export const heldProducers = ({ producer_ids: stored }: Pick<StoredProducers, 'producer_ids'>): string[] => [
   ...new Set(stored.map((id) => id.replaceAll(AROUND, '')).filter((id) => id !== '')),
 ];
@@ -49,26 +49,28 @@ export const blackoutOf = (
 
 export interface Principal {
   readonly partnerId: string;
-  /** The id of the key that it authenticated with. */
+  /** The id of the caller's key. */
   readonly keyId: string;
   /** The version that bare paths use for this key, if it is pinned to one. */
   readonly apiVersion: string | null;
-  /** The broker companies that it may write for and whose policies it may see. */
+  /** The broker companies for which the caller may write and whose policies it may see. */
   readonly producerIds: readonly string[] | 'all';
   readonly contacts: ContactGrant;
-  /** Whether its client is observed in production too. */
+  /** Whether the caller's client is observed in production too. */
   readonly isWatched?: boolean;
-  /** Whether the fields of its requests are counted, which is the default. */
+  /** Whether the fields of the caller's requests are counted, which is the default. */
   readonly recordsTraffic?: boolean;
   readonly blackout?: Blackout | undefined;
   readonly limits: PartnerLimits;
-  /** Why none of its requests is served, although its key is known. */
+  /** Why no request of the caller is served although its key is known. */
   readonly refusal?: 'suspended' | 'expired' | undefined;
   /** The role of an administration token. */
   readonly role?: Role;
-  /** The store does not say whether that token or the session is still valid, so it only reads. */
+  /**
+   * The store does not say whether the token or session is still valid, so only reads are allowed.
+   */
   readonly isUnconfirmed?: boolean;
-  /** The SHA-256 of that token, in hex. A name can be given again, to another token. */
+  /** The SHA-256 of the token, in hex: the name of a token can later belong to another token. */
   readonly tokenHash?: string;
   /** The session of the operator's page, which sends a cookie instead of the token. */
   readonly session?: { readonly id: string; readonly endsAtMs: number };

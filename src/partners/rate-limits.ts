@@ -11,7 +11,7 @@ import type { Principal } from './principal.js';
 /** Counts the bytes of one document. */
 export interface DocumentCount {
   received(bytes: number): void;
-  /** Gives back what was announced but not received. */
+  /** Gives back the bytes that were announced but not received. */
   end(): void;
 }
 
@@ -25,7 +25,7 @@ export interface Usage {
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** The usage in this process since the last call, to be shared with the other nodes. */
   take(): PartnerUse[];
-  /** Adds usage back that `take` has returned but that could not be shared. */
+  /** Adds back usage that `take` has returned and that could not be shared. */
   putBack(uses: readonly PartnerUse[]): void;
   /** Sets the usage of a partner on all nodes; usage in this process since `take` is added. */
   settle(total: PartnerLevel): void;
@@ -156,7 +156,7 @@ const byteRate = ({ documentBytesPerMinute }: PartnerLimits): Rate => ({
   perSecond: documentBytesPerMinute / 60,
 });
 
-/** The most recent client addresses; counting starts over for the others. */
+/** Maximum client addresses, the most recent ones; counting starts over for all others. */
 const MOST_ADDRESSES = 10_000;
 
 export interface AddressLimit {
@@ -167,7 +167,7 @@ export interface AddressLimit {
 }
 
 interface AddressLimitParts {
-  /** Begins the message of the error. */
+  /** The beginning of the error message. */
   readonly limit: string;
   readonly policyName: string;
   readonly rate: Rate;
@@ -193,7 +193,7 @@ export function createAddressLimit(
   };
 }
 
-/** Requests without a valid key. */
+/** The limit on requests without a valid key. */
 export const createKeylessLimit = (perSecond: number, elapsedMs: () => number): AddressLimit =>
   createAddressLimit(
     {

@@ -1,5 +1,5 @@
-// When keys and tokens were last used, and warnings about keys that expire soon; stored in groups,
-// never while a request waits.
+// Records when keys and tokens were last used, and warns about keys that expire soon. The times are
+// stored in groups, never while a request waits.
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../at-most.js';
@@ -17,10 +17,10 @@ export interface UsedKey {
 }
 
 export interface RecentUse {
-  /** Called with each lookup of a valid key, and so every few seconds while it is used. */
+  /** Called with each lookup of a valid key, that is, every few seconds while the key is used. */
   keyUsed(key: UsedKey): void;
   tokenUsed(name: string): void;
-  /** Stores what was used since the last call. What cannot be stored is kept for the next call. */
+  /** Stores the uses since the last call. Uses that cannot be stored are kept for the next call. */
   save(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ interface Ages {
   readonly seconds: readonly number[];
 }
 
-/** Ages instead of times, because the clocks of nodes differ. */
+/** Ages instead of times, because the clocks of nodes may differ. */
 function secondsAgo(used: ReadonlyMap<string, number>, nowMs: number): Ages {
   return { names: [...used.keys()], seconds: [...used.values()].map((ms) => (nowMs - ms) / 1_000) };
 }
@@ -75,8 +75,8 @@ function secondsAgo(used: ReadonlyMap<string, number>, nowMs: number): Ages {
 const timeOf = sql`now() - make_interval(secs => used.seconds)`;
 
 /**
- * Rows that another node stores or an operator changes at this moment are left out: two nodes that
- * waited for each other would be a deadlock, and that node's time is as good.
+ * Skips rows that another node or an operator is changing: two nodes that wait for each other would
+ * be in a deadlock, and the other node's time is as good.
  */
 async function saveKeys(db: Kysely<GatewayTables>, { names, seconds }: Ages): Promise<void> {
   await sql`

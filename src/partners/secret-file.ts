@@ -8,13 +8,13 @@ import { codeOf } from '../error-code.js';
 export interface SecretFile {
   readonly directory: string;
   readonly file: string;
-  /** The start of a new secret, which shows what it is for. */
+  /** The beginning of a new secret, which shows its purpose. */
   readonly prefix: string;
 }
 
 /**
- * Reads the stored secret, or creates and stores a new one. Processes that start on one directory
- * at the same time get the same.
+ * Reads the stored secret, or creates and stores a new one. Processes that start in the same
+ * directory at the same time get the same secret.
  */
 export async function readOrCreateSecret(options: SecretFile): Promise<string> {
   const { directory, file, prefix } = options;
@@ -29,7 +29,7 @@ export async function readOrCreateSecret(options: SecretFile): Promise<string> {
   if (kept?.trim()) return kept.trim();
   const made = `${prefix}${randomBytes(24).toString('base64url')}`;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // Written whole before it has its name, which the first gets.
+  // The file is complete before it gets its name. The first process that sets the name wins.
   const own = `${place}.${randomUUID()}`;
   await writeFile(own, `${made}\n`, { mode: 0o600 });
   const refusal = kept === undefined ? await link(own, place).then(() => undefined, codeOf) : 'empty';
@@ -37,7 +37,7 @@ export async function readOrCreateSecret(options: SecretFile): Promise<string> {
     await rm(own);
     return refusal === undefined ? made : readOrCreateSecret(options);
   }
-  // An empty file is nobody's, and not every file system has links.
+  // Replaces an empty file, which contains no secret. Also used if the file system has no links.
   await rename(own, place);
   return made;
 }

@@ -35,7 +35,7 @@ export interface SelfServiceKey {
 export interface SelfService {
   /**
    * Throws RATE_LIMITED if this client address or its network has created too many keys, or if too
-   * many are valid. `name`: as its owner calls itself.
+   * many are valid. `name` is the owner's choice.
    */
   createKey(address: string, name?: string): Promise<SelfServiceKey>;
 }
@@ -47,8 +47,8 @@ export interface SelfServiceParts {
   readonly defaults: PartnerLimits;
   readonly addBroker: AddBroker;
   /**
-   * The network that one organisation has, with all its client addresses; undefined if an address
-   * stands for itself.
+   * The network that belongs to one organisation, with all its client addresses; undefined if the
+   * address counts alone.
    */
   siteOf(address: string): string | undefined;
   /** Called when a key has been added, before its owner gets it. */
@@ -64,13 +64,13 @@ export const selfServiceLimits: PartnerLimits = {
   documentBytesPerMinute: 16_777_216,
 };
 /**
- * The share of `most` that a network may use at once, and again over the life of a key. Offices
- * create dozens of keys, and no office ever has more than a fifth of the maximum.
+ * The share of `most` that a network may use at the same time, and once more during the life of a
+ * key. Offices create dozens of keys, and no office ever has more than a fifth of the maximum.
  */
 const SHARE_OF_A_SITE = 0.1;
 /**
- * Nobody has checked the identity: the name must not look like a partner that an operator has
- * added.
+ * Nobody has checked the identity, so the name must not look like that of a partner that an
+ * operator has added.
  */
 const partnerName = (given: string | undefined): string => `${given ?? 'Sandbox'}, self-service`;
 
@@ -140,7 +140,7 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
 
 interface ValidKeys {
   readonly count: number;
-  /** The time until the first of them expires. */
+  /** The time until the first of the keys expires. */
   readonly seconds: number;
 }
 
@@ -170,7 +170,7 @@ interface NewSelfServicePartner {
   readonly days: number;
 }
 
-/** Returns when the key expires, on the clock that it is checked with: the database's. */
+/** Returns when the key expires, by the clock of the check, which is the database's. */
 function addPartner(
   db: Kysely<GatewayTables>,
   { suffix, name, producerId, limits, apiKey, days }: NewSelfServicePartner,
@@ -202,7 +202,7 @@ function addPartner(
   });
 }
 
-/** Keys that an operator has added to such a partner are revoked too. */
+/** Also revokes keys that an operator has added to such a partner. */
 export async function revokeSelfServiceKeys({ db }: Store<GatewayTables>): Promise<void> {
   await db
     .updateTable('api_key')
@@ -213,7 +213,7 @@ export async function revokeSelfServiceKeys({ db }: Store<GatewayTables>): Promi
 }
 
 /**
- * A partner stays while it has a key that is valid or ended recently, including one that an
+ * A partner stays while it has a key that is valid or ended recently, including keys that an
  * operator has added.
  */
 export const deleteSelfServicePartners: Expire = (db, { days, limit }) =>

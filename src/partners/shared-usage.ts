@@ -8,7 +8,7 @@ import type { PartnerLevel, Usage } from './rate-limits.js';
 
 const SETTLED_EVERY_MS = 1_000;
 
-/** An embedded store has only one process, so there is nothing to share. */
+/** Does nothing for an embedded store: it has only one process, so there is nothing to share. */
 export function settleUsageRepeatedly(
   store: Store<GatewayTables>,
   usage: Usage,

@@ -20,11 +20,11 @@ export interface ActiveDrills {
    * requests while it lasts.
    */
   hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
-  /** Makes the drill wait for the next request, because this one has failed by itself. */
+  /** Makes the drill wait for the next request, because this request failed for another reason. */
   giveBack(partnerId: string, drill: HitDrill): Promise<void>;
   start(partnerId: string, name: DrillName): Promise<DrillRow>;
   of(partnerId: string): Promise<DrillRow | undefined>;
-  /** Reads what other nodes have started. */
+  /** Reads the drills that other nodes have started. */
   refresh(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
   };
 }
 
-/** Whether the responses of the operation can be those of the drill. */
+/** Whether the operation can have the response of the drill. */
 function canHit({ hits, effect }: Drill, { operation, isWrite }: Target): boolean {
   if (hits === 'runStatus') return partnerOperation(operation.id).reads === 'run';
   if (!isWrite) return false;

@@ -11,8 +11,8 @@ const DIGITS = 16;
 export type Digest = (partnerId: string, text: string) => string;
 
 /**
- * The same on every node that has the signing key; without it, repeats are recognized on this node
- * only.
+ * Digests are the same on every node that has the signing key. Without it, repeats are recognized
+ * only on this node.
  */
 export function createDigest(privateKey: string | undefined): Digest {
   const secret = privateKey === undefined ? randomBytes(32) : `readiness digests ${privateKey}`;
@@ -29,8 +29,8 @@ interface Sent {
 }
 
 /**
- * What is sent again if a request is repeated. In a valid request, the order of fields does not
- * count.
+ * The content by which repeated requests are recognized. In a valid request, the order of fields is
+ * ignored.
  */
 export function contentOf({ contract, operation, request, isValid }: Sent): string {
   if (isValid) return requestHash(contract, operation, request);

@@ -1,17 +1,17 @@
-// The drills: what a sandbox does to the next matching request of a partner who has started one.
+// The drills: what a sandbox does to the next matching request of a partner that has started one.
 import type { ErrorCode } from '../problems.js';
 
-/** What happens to the request that a drill hits. */
+/** The effect of a drill on the request that it hits. */
 export type DrillEffect =
   /** The connection breaks before anything is done. */
   | { readonly kind: 'lose' }
   /** Everything is done, and the connection breaks in the middle of the response. */
   | { readonly kind: 'cut' }
-  /** The response is that of a failure; with `when: 'after'`, the write has been done. */
+  /** The response is a failure; with `when: 'after'`, the write has been done. */
   | { readonly kind: 'fail'; readonly code: ErrorCode; readonly when: 'before' | 'after' }
-  /** The response waits. */
+  /** The response is delayed. */
   | { readonly kind: 'delay' }
-  /** The response has a field that the client cannot know. */
+  /** The response has a field that the client does not know. */
   | { readonly kind: 'add' }
   /** The connection of every request breaks for a while. */
   | { readonly kind: 'outage' };
@@ -20,9 +20,9 @@ export interface Drill {
   readonly title: string;
   /** What the sandbox does, for the client's developer. */
   readonly does: string;
-  /** What a correct client does then. */
+  /** What a correct client does in this situation. */
   readonly expects: string;
-  /** The requests that it can hit: all writes, successful writes, or the reading of a run. */
+  /** The requests that the drill can hit: writes, or reads of a run's status. */
   readonly hits: 'write' | 'runStatus';
   readonly effect: DrillEffect;
 }

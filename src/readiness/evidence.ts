@@ -6,23 +6,23 @@ import type { Matches, Timeline } from './timeline.js';
 /** The evidence for one line. */
 export interface LineVerdict {
   readonly state: 'proven' | 'refuted' | 'notSeen';
-  /** The requests that decided it, oldest first. */
+  /** The requests that decided the line, oldest first. */
   readonly decidedBy: readonly Sighting[];
-  /** When it was decided, in milliseconds since 1970. */
+  /** When the line was decided, in milliseconds since 1970. */
   readonly at?: number;
   /** What was seen, in a sentence. */
   readonly because?: string;
 }
 
-/** What a verdict depends on besides the sightings. */
+/** The times on which a verdict depends, in addition to the sightings. */
 export interface EvidenceClock {
   readonly now: number;
-  /** How long a client may take to react where no drill sets a window. */
+  /** How long a client may take to react if no drill sets a window. */
   readonly patienceMs: number;
 }
 
 export interface Judge extends Kind {
-  /** `found` are these exchanges, oldest first. */
+  /** `found` contains the matching exchanges, oldest first. */
   decide(found: Timeline, history: History, clock: EvidenceClock): LineVerdict;
 }
 
@@ -55,7 +55,9 @@ export const seen = (of: Matches, because: string): Judge => ({
 interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
-  /** This many consecutive ones prove it; a violation among the last of them refutes it. */
+  /**
+   * This many consecutive exchanges prove the rule; a violation among the last of them refutes it.
+   */
   readonly inARow: number;
   readonly kept: string;
   readonly broken: string;
@@ -95,8 +97,8 @@ const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: EvidenceClock): nu
 const isOver = (trigger: Sighting, clock: EvidenceClock): boolean => clock.now > endOf(trigger, clock);
 
 /**
- * Whether a request was sent after the client had the response. An earlier one is not a reaction to
- * it.
+ * Whether a request was sent after the client had the response. An earlier request is not a
+ * reaction to that response.
  */
 const follows =
   (trigger: Sighting): Matches =>
@@ -112,10 +114,10 @@ export const repeatsWithKey: Reaction = (trigger, history, clock) => {
   const [firstRepeat, endOfRepeats] = [repeats.indexOf(follows(trigger)), repeats.indexOf(isLate)];
   const next = history.finalRepeats.of(trigger).first(follows(trigger));
   const final = next && !isLate(next) ? next : undefined;
-  // This exists only if not all are repeats. It then decides, so that the search runs once.
+  // Exists only if not all requests are repeats. It then decides, so that the search runs once.
   const second =
     to - from > Math.max(0, endOfRepeats - firstRepeat) ? secondOf(trigger, same, from, to) : undefined;
-  // Once the write has its response, the same content may be sent as a new one.
+  // Once the write has its response, the same content may be sent as a new write.
   if (second && (!final || second.at < final.at))
     return decided(
       'refuted',
@@ -161,7 +163,7 @@ export const readsOn: Reaction = (trigger, history, clock) => {
   return decided('refuted', [trigger, last], 'The client stopped reading the status of the run.');
 };
 
-/** Clocks and networks: a request may arrive this much earlier than the client meant. */
+/** Because of clocks and networks, a request may arrive this much earlier than intended. */
 const TOLERANCE_MS = 300;
 
 /** Waits for `Retry-After` before it sends the same request again. */
@@ -175,7 +177,7 @@ export const waits: Reaction = (trigger, history) => {
     : decided('refuted', [trigger, again], `The next attempt came after ${waited} ms.`);
 };
 
-/** The gateway held the response, or the client waited. */
+/** The gateway delayed the response (long poll), or the client waited. */
 export const polls: Reaction = (trigger, history, clock) =>
   trigger.isLongPoll
     ? decided('proven', [trigger], 'The status was read with Prefer: wait.')
@@ -184,13 +186,13 @@ export const polls: Reaction = (trigger, history, clock) =>
 const isInvalid = ({ code }: Sighting): boolean => code === 'VALIDATION_ERROR';
 
 /**
- * Does not send a rejected request again unchanged, and succeeds with other content for the same
- * operation.
+ * Does not send a rejected request again unchanged, and succeeds with different content for the
+ * same operation.
  */
 export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, successes }) => {
   const isLater: Matches = (one) => isAfter(one, rejected);
   const ofOperation = sameOperation.of(rejected);
-  // A test that sends the same mistake on purpose may do so again after it has been corrected.
+  // A test that makes the mistake on purpose may repeat it after the correction.
   const at = ofOperation.indexOf((one) => !isAfter(rejected, one));
   const before = at > 0 ? ofOperation.at(at - 1) : undefined;
   if (before && isInvalid(before) && isSame(before, rejected))
@@ -200,8 +202,8 @@ export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, succ
 });
 
 /**
- * A failed run was retried and succeeded. Nothing refutes it: a run may be left alone, and its
- * submission corrected.
+ * A failed run was retried and succeeded. Nothing refutes this line: a run may be abandoned, and
+ * its submission corrected.
  */
 export const retriesRun: Judge = after(
   ({ runStatus }) => runStatus === 'FAILED',

@@ -1,5 +1,5 @@
-// The histories of partners in memory: the first use reads a partner's sightings, each later one
-// only what was stored since.
+// The histories of partners in memory: the first use reads a partner's sightings, each later use
+// only those that were stored since.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { EvidenceClock } from './evidence.js';
@@ -9,13 +9,15 @@ import { idOf } from './sightings.js';
 import type { ReadinessStore } from './store.js';
 
 export interface Histories {
-  /** The history with everything that any node has stored. */
+  /** The history with all sightings that any node has stored. */
   of(partnerId: string): Promise<History>;
-  /** Reads all histories with one query. Leaves out the last partners if it would read too much. */
+  /**
+   * Reads all histories with one query. Omits the last partners if there are too many sightings.
+   */
   ofAll(partnerIds: readonly string[]): Promise<ReadonlyMap<string, History>>;
   /**
-   * Forgets all but the latest sightings, and those that decided a line or named a field, here and
-   * in the store.
+   * Deletes old sightings here and in the store, except those that decided a line or recorded a
+   * field.
    */
   prune(partnerId: string): Promise<void>;
 }
@@ -26,7 +28,7 @@ interface Parts {
   now(): number;
 }
 
-/** Maximum sightings of a partner that are kept. */
+/** Maximum number of kept sightings of a partner. */
 export const MOST_KEPT = 2_000;
 /** Maximum sightings of all partners in memory: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;
@@ -58,7 +60,7 @@ export function createHistories({ store, patienceMs, now }: Parts): Histories {
       for (const sighting of news.sightings) history.add(sighting);
       known.set(partnerId, { history, cursor: news.cursor ?? cursor });
       histories.set(partnerId, history);
-      // Requests of partners are served in between.
+      // Lets requests of partners be served in between.
       if (news.sightings.length > 0) await setImmediate();
     }
     return histories;

@@ -1,4 +1,5 @@
-// The sightings of one partner, with indexes and counts, so that a report does not read them all.
+// The sightings of one partner, with indexes and counts, so that a report need not read all of
+// them.
 import type { components } from '../../generated/sandbox.js';
 import type { NewestContract } from './newest-contract.js';
 import { idOf, isAfter, isFinal, isSuccess, type Sighting } from './sightings.js';
@@ -16,7 +17,7 @@ const runOf = ({ run = '' }: Sighting): string => run;
 
 export const hasEnded = (status: string | undefined): boolean => status === 'SUCCESS' || status === 'FAILED';
 
-/** Sightings that are found without a search. */
+/** A kind of sightings with its own index, so that they need no search. */
 export interface Kind {
   readonly of: Matches;
 }
@@ -81,7 +82,7 @@ interface Use {
   readonly fields: Set<string>;
 }
 
-/** Counts what is used while sightings are added. */
+/** Counts the used versions and operations while sightings are added. */
 class Usage {
   readonly #met = new Set<string>();
   /** The uses by version and operation. */

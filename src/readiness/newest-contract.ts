@@ -1,17 +1,17 @@
-// What a report says about the newest contract.
+// The data about the newest contract that a report needs.
 import { contractSha256 } from '../canonical-json.js';
 import type { Contract } from '../openapi/contract.js';
 import { type DeclaredFields, declaredFields } from '../openapi/declared-fields.js';
 import { problems } from '../problems.js';
 
-/** What the newest contract is, for the report and for what was not used of it. */
+/** Identifies the newest contract, and lists its parts, to find the unused ones. */
 export interface NewestContract {
   readonly version: string;
   /** The hash that `contractSha256` computes. */
   readonly sha256: string;
-  /** The ids of its operations. */
+  /** The ids of the contract's operations. */
   readonly operations: readonly string[];
-  /** The error codes that partners can meet. */
+  /** The error codes that partners can get. */
   readonly codes: readonly string[];
   /** The body fields of each operation, and the values of enumerations. */
   readonly fields: ReadonlyMap<string, Pick<DeclaredFields, 'names' | 'enumValues'>>;

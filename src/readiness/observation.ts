@@ -13,21 +13,21 @@ import type { DrillTiming } from './drills.js';
 import { isPortalRequest } from './portal-request.js';
 import type { Sighting } from './sightings.js';
 
-/** Its `fields` are all that the body has: the recorder keeps those that are new. */
+/** `fields` of the sighting are all fields of the body: the recorder keeps only the new ones. */
 export type MakeSighting = (digest: Digest) => Sighting;
 
 export interface ObservationParts {
   readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;
-  /** Computes the sighting later, because that costs more than the rest of the recording. */
+  /** Computes the sighting later, because this costs more than the rest of the recording. */
   record(partnerId: string, sighting: MakeSighting): void;
   /** Milliseconds since 1970. */
   now(): number;
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A key that opens every broker company belongs to nobody, so a sandbox does not watch it. */
+/** In a sandbox, a key for every broker company belongs to no single client: it is not watched. */
 export const watchedOnes =
   (isSandbox: boolean) =>
   ({ producerIds, isWatched }: Principal): boolean =>
@@ -65,9 +65,9 @@ class ObservedExchange implements Watched {
   #isValid = false;
   #response: OperationResponse<unknown> | undefined = undefined;
   #error: unknown = undefined;
-  /** Set when its effect has taken place. */
+  /** Set when the effect of the drill has taken place. */
   #drill: HitDrill | undefined = undefined;
-  /** It has hit this request, and its effect comes with the response. */
+  /** A drill that has hit this request, and whose effect comes with the response. */
   #waiting: HitDrill | undefined = undefined;
 
   constructor(
@@ -110,7 +110,7 @@ class ObservedExchange implements Watched {
     return this.#change(drill);
   }
 
-  /** What happens to the response, unless it is spoiled when it is sent. */
+  /** Applies the effect of a drill, except those that spoil the response when it is sent. */
   async #change({ effect }: HitDrill): Promise<void> {
     if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());
@@ -134,11 +134,11 @@ class ObservedExchange implements Watched {
 
   #disconnect(): never {
     this.exchange.res.destroy();
-    // Nothing can be sent: the pipeline ignores it.
+    // The pipeline ignores this error, because nothing can be sent.
     throw new DOMException('The drill broke the connection', 'AbortError');
   }
 
-  /** Aborts when the client has gone. */
+  /** Aborts when the client has disconnected. */
   #closed(): AbortSignal {
     const gone = new AbortController();
     this.exchange.res.once('close', () => gone.abort());
@@ -147,7 +147,7 @@ class ObservedExchange implements Watched {
 
   #end(isDelivered: boolean): void {
     const { res, ms } = this.exchange;
-    // The gateway learns that nobody reads a response only after the caller has given up.
+    // The gateway learns that nobody has read a response only after the caller has given up.
     const ended = isDelivered ? this.parts.now() : Math.min(this.parts.now(), this.#at + ms);
     const status = isDelivered ? res.statusCode : undefined;
     this.parts.record(this.partnerId, (digest) => this.#sighting({ ended, status, digest }));

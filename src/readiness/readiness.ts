@@ -26,7 +26,7 @@ export interface Readiness {
   isWatched(principal: Principal): boolean;
   /** Undefined for an unknown partner. */
   report(partnerId: string, contract: NewestContract): Promise<Report | undefined>;
-  /** The percentage of each report. The last partners are left out if there is too much to read. */
+  /** The percentage of each report. Omits the last partners if there are too many sightings. */
   percentages(partnerIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   /** Whether this gateway is a sandbox. */
   readonly hasDrills: boolean;
@@ -52,9 +52,9 @@ export interface ReadinessParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** How soon a node learns about drills that another node has started. */
+/** How often a node reads the drills that other nodes have started. */
 const LEARNED_EVERY_MS = 2_000;
-/** How long a report without new sightings is returned again. */
+/** How long a report is cached if there are no new sightings. */
 const FRESH_MS = 1_000;
 
 const NOT_RESEALED =
@@ -77,7 +77,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     digest = createDigest(key.privateKey);
     return key;
   };
-  /** A node that lacks its encryption key now may be able to read it later. */
+  /** Tries again each time: a node may get the missing encryption key later. */
   const requiredKey = () =>
     signingKey().catch((error: unknown) => {
       if (error instanceof KeyMissing) throw serviceUnavailable(error);

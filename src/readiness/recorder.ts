@@ -1,4 +1,5 @@
-// Records sightings soon after their responses, in groups, and bounds how many a partner has.
+// Records sightings in groups, soon after their responses, and limits their number for each
+// partner.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -14,7 +15,7 @@ import type { ReadinessStore, RecordedSighting } from './store.js';
 export interface Recorder {
   /** Computes and stores the sighting later. */
   record(partnerId: string, make: MakeSighting): void;
-  /** Resolves when everything that was recorded is stored. */
+  /** Resolves when all recorded sightings are stored. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +28,7 @@ interface Parts {
 }
 
 const EVERY_MS = 250;
-/** About once in ten seconds. */
+/** About once every ten seconds. */
 const FLUSHES_PER_REPORT = 40;
 /** Exchanges whose sightings are not computed yet: each holds the body of its request. */
 const MOST_UNCOMPUTED = 200;
@@ -39,21 +40,21 @@ const MOST_AT_ONCE = 200;
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
 /**
- * Well below the time for which sightings are kept, so that fields that are still sent are recorded
- * again.
+ * Much shorter than the retention of sightings, so that fields that are still sent are recorded
+ * again in time.
  */
 const NAMED_AGAIN_MS = 7 * 86_400_000;
 
 interface Known {
   added: number;
   waiting: number;
-  /** By version and operation, because a report counts what one version has. */
+  /** By version and operation, because a report is about one version. */
   readonly named: Map<string, Named>;
 }
 
-/** The fields that stored sightings name. */
+/** The fields that stored sightings contain. */
 interface Named {
-  /** When the first of them was named. */
+  /** When the first of the fields was recorded. */
   readonly since: number;
   readonly fields: Set<string>;
 }
@@ -70,7 +71,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     partners.set(partnerId, found);
     return found;
   };
-  /** Only successful requests count in a report, so only they name fields. */
+  /** Keeps fields only for successful requests, because only these count in a report. */
   const withNews = (partnerId: string, { fields = [], ...sighting }: Sighting): Sighting => {
     if (!isSuccess(sighting)) return sighting;
     const { named } = known(partnerId);
@@ -99,12 +100,12 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
       waiting.push({ partnerId, sighting: withNews(partnerId, make(digest)) });
       partner.waiting += 1;
     } catch (err) {
-      // A body can be too deep to hash: then only its own sighting is lost.
+      // A body can be too deep to be hashed. Then only its own sighting is lost.
       log.warn({ err, partnerId }, 'a request could not be recorded for the readiness report');
     }
   };
   let computing: Promise<void> | undefined;
-  /** One in each turn of the event loop, so that no request waits for more. */
+  /** Computes one sighting in each turn of the event loop, so that no request waits for more. */
   const computeAll = async () => {
     while (uncomputed.length > 0) {
       await setImmediate();

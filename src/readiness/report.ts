@@ -1,5 +1,5 @@
-// The report of one partner: every line with its verdict, what was used of the contract, and what a
-// next version would break.
+// The report of one partner: every line with its verdict, the used parts of the contract, and what
+// the next version would break.
 import type { components } from '../../generated/sandbox.js';
 import { drills } from './drills.js';
 import type { EvidenceClock, LineVerdict } from './evidence.js';

@@ -1,5 +1,5 @@
-// The lines of the report. To change what a client has to prove: a row here, and the portal's page
-// that it links to.
+// The lines of the report. To change what a client has to prove, change a row here, and the
+// portal's page to which it links.
 import { partnerOperation } from '../partner-operations.js';
 import { type ErrorCode, problems } from '../problems.js';
 import { type DrillName, drills } from './drills.js';
@@ -23,9 +23,9 @@ import { isSuccess, type Sighting } from './sightings.js';
 
 export interface Requirement {
   readonly title: string;
-  /** Its share of the result: a line with weight 2 counts as two. */
+  /** The weight of the line in the result: a line with weight 2 counts as two. */
   readonly weight: 1 | 2 | 3;
-  /** The page of the portal that says how to do it. */
+  /** The page of the portal that explains how to meet the requirement. */
   readonly help: string;
   readonly drill?: DrillName;
   readonly judge: Judge;

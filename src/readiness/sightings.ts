@@ -1,5 +1,5 @@
-// What is kept about one exchange with a watched partner: counts, names and digests, never a value
-// that was sent.
+// The record of one exchange with a watched partner: counts, names and digests, but no values from
+// the request.
 import { type ErrorCode, problems } from '../problems.js';
 import type { DrillName } from './drills.js';
 
@@ -22,14 +22,14 @@ export interface Sighting {
    * was read.
    */
   readonly content?: string;
-  /** Absent if the response was not sent: the connection had broken. */
+  /** Absent if the response was not sent because the connection had broken. */
   readonly status?: number;
   readonly code?: ErrorCode;
   /** The Retry-After of the response, in seconds. */
   readonly retryAfter?: number;
   /** The response was that of an earlier request with the same key. */
   readonly isReplayed?: true;
-  /** The status was asked for with `Prefer: wait`, and the response waited. */
+  /** The status was requested with `Prefer: wait`, and the response waited. */
   readonly isLongPoll?: true;
   /** A digest of the run that the response is about. */
   readonly run?: string;
@@ -40,8 +40,8 @@ export interface Sighting {
   /** The drill's window, in milliseconds: a later reaction of the client does not count. */
   readonly windowMs?: number;
   /**
-   * Names of fields, as in `policy.currency.code`, that successful requests of this operation in
-   * this version have not had before.
+   * Names of fields, such as `policy.currency.code`, that no earlier successful request for this
+   * operation in this version contained.
    */
   readonly fields?: readonly string[];
 }
@@ -56,14 +56,14 @@ export const isAfter = (one: Sighting, other: Sighting): boolean =>
 export const isDelivered = ({ status }: Sighting): boolean => status !== undefined;
 export const isSuccess = ({ status = 0 }: Sighting): boolean => status >= 200 && status < 300;
 
-/** A response after which nothing is to be sent again. */
+/** Whether the response is final: the request must not be repeated. */
 export const isFinal = (one: Sighting): boolean =>
   isDelivered(one) && (one.code === undefined || problems[one.code].retry !== 'later');
 
-/** Whether both send the same. */
+/** Whether both requests have the same content. */
 export const isSame = (one: Sighting, other: Sighting): boolean =>
   one.operation === other.operation && one.content !== undefined && one.content === other.content;
 
-/** Whether it asks for the same once more, but as a new write. */
+/** Whether the later request sends the same content as a new write. */
 export const isSecondOf = (later: Sighting, earlier: Sighting): boolean =>
   later.isWrite && isSame(later, earlier) && (later.key === undefined || later.key !== earlier.key);

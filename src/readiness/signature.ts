@@ -34,14 +34,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const ALGORITHM = 'Ed25519';
 
-/** The signature covers everything but its own value, whatever the order of the fields. */
+/** The signature covers everything except its own value, regardless of the order of fields. */
 export function signed(report: Omit<Report, 'signature'>, { keyId, privateKey }: SigningKey): Report {
   const signature = { algorithm: ALGORITHM, keyId } as const;
   const value = sign(null, canonicalJson({ ...report, signature }), keyObjectOf(privateKey));
   return { ...report, signature: { ...signature, value: value.toString('base64') } };
 }
 
-/** Reading the key takes as long as signing with it. */
+/** Caches the key: reading it takes as long as signing with it. */
 let last: { readonly pem: string; readonly key: KeyObject } | undefined;
 
 function keyObjectOf(pem: string): KeyObject {
@@ -64,7 +64,7 @@ export function flawOf(report: Report, { publicKey, contractSha256, now }: Expec
   if (claimed.keyId !== keyIdOf(publicKey))
     return `It was signed with the key ${claimed.keyId}, not with ${keyIdOf(publicKey)}.`;
   const bytes = Buffer.from(value, 'base64');
-  // One notation only: base64 has spare bits and ignores what it does not know.
+  // Only one notation is valid: base64 has spare bits, and decoding ignores unknown characters.
   const isGenuine =
     bytes.toString('base64') === value &&
     verify(null, canonicalJson({ ...content, signature: claimed }), createPublicKey(publicKey), bytes);

@@ -1,4 +1,5 @@
-// The key that signs readiness reports: one for all nodes, created by the first, encrypted at rest.
+// The key that signs readiness reports: shared by all nodes, created by the first, encrypted at
+// rest.
 import { type Kysely, sql } from 'kysely';
 import { keyUses, type SealedTexts } from '../store/sealed-texts.js';
 import type { Sealing } from '../store/sealing.js';
@@ -11,7 +12,7 @@ export interface SigningKeyStore {
    * node lacks.
    */
   read(): Promise<SigningKey>;
-  /** Encrypts it with the current key, so that an older one can be removed. */
+  /** Encrypts the signing key with the current key, so that an older one can be removed. */
   reseal(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export function createSigningKeyStore(db: Kysely<GatewayTables>, sealing: Sealin
   };
 }
 
-/** Two nodes may try at once: the first one wins. */
+/** If two nodes try at the same time, the first one wins. */
 async function createKey(db: Kysely<GatewayTables>, sealing: Sealing): Promise<void> {
   const { keyId, publicKey, privateKey } = createSigningKey();
   await db
@@ -68,7 +69,7 @@ export function signingKeyText(db: Kysely<GatewayTables>, sealing: Sealing): Sea
     uses: () => keyUses({ db }, { table, column, at }),
     async reseal(keyId, { skip }) {
       const [use] = await keyUses({ db }, { table, column, at });
-      // There is one at most, and a damaged one was seen before.
+      // There is at most one signing key. If it is damaged, an earlier call has counted it.
       if (use?.keyId !== keyId || skip > 0) return { resealed: 0, damaged: 0 };
       return keys.reseal().then(
         () => ({ resealed: 1, damaged: 0 }),

@@ -28,7 +28,7 @@ export interface RecordedSighting {
   readonly sighting: Sighting;
 }
 
-/** What the reader already knows about a partner's sightings. */
+/** The partner, and what the reader already knows about its sightings. */
 export interface KnownOf {
   readonly partnerId: string;
   /** The cursor that an earlier read returned. */
@@ -45,16 +45,18 @@ export interface ReadinessStore {
   add(records: readonly RecordedSighting[]): Promise<void>;
   /**
    * Returns, by partner, the sightings that may have been stored since an earlier read, perhaps
-   * with a few older ones; without a cursor, all. If they are more than `most`, the last partners
-   * are left out.
+   * with a few older ones; without a cursor, all. If there are more than `most`, the last partners
+   * are omitted.
    */
   sightingsOf(known: readonly KnownOf[], most?: number): Promise<ReadonlyMap<string, ReadSightings>>;
-  /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
+  /**
+   * Deletes all but the latest `keep` sightings, those in `evidence`, and those with field names.
+   */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
   partner(partnerId: string): Promise<ReportedPartner | undefined>;
   startDrill(row: DrillRow): Promise<void>;
   activeDrills(now: number): Promise<DrillRow[]>;
-  /** False if another node was faster, or if another drill has been started. */
+  /** Returns false if another node was faster, or if another drill has been started. */
   claimDrill(row: DrillRow & { readonly hitAt: number }): Promise<boolean>;
   giveBackDrill(row: DrillRow): Promise<void>;
 }
@@ -130,7 +132,7 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .where('ends_at', '>', new Date(now))
         .execute();
       return rows.flatMap(({ partner_id: partnerId, name, started_at, ends_at, hit_at }) => {
-        // A node of a later version may know more drills.
+        // A node of a later version may have started a drill that this version does not know.
         if (!isDrillName(name)) return [];
         const times = { startedAt: started_at.getTime(), endsAt: ends_at.getTime() };
         return [{ partnerId, name, ...times, ...(hit_at && { hitAt: hit_at.getTime() }) }];

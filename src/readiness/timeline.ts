@@ -1,5 +1,5 @@
-// Sightings in the order of their requests: one that is recorded late finds its place, and a search
-// costs the logarithm of their number.
+// Sightings in the order of their requests. A sighting that is recorded late is inserted at its
+// position, and the cost of a search is logarithmic.
 import { isAfter, type Sighting } from './sightings.js';
 
 export type Matches = (sighting: Sighting) => boolean;
@@ -38,11 +38,11 @@ export class Timeline {
     return this.#all.values();
   }
 
-  /** The position of the first sighting from which all match; the condition must stay true. */
+  /** The position of the first matching sighting; all later ones must match too. */
   indexOf(matches: Matches): number {
     let low = 0;
     let high = this.#all.length;
-    // Nearly always, a new one is the latest.
+    // A new sighting is nearly always the latest.
     const last = this.#all[high - 1];
     if (!last || !matches(last)) return high;
     while (low < high) {
@@ -54,7 +54,7 @@ export class Timeline {
     return low;
   }
 
-  /** Works like `indexOf`. */
+  /** Like `indexOf`, but returns the sighting. */
   first(matches: Matches): Sighting | undefined {
     return this.#all[this.indexOf(matches)];
   }

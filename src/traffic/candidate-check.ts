@@ -1,4 +1,4 @@
-// Validates a call against an edited contract: the places of its request and of its response that
+// Validates a call against an edited contract. Returns the places in its request and response that
 // the edited contract refuses, without values and without names that no contract declares.
 import { createRequestFinders, type RequestFinder } from '../http/request/check.js';
 import { echoes } from '../http/request/explain-errors.js';
@@ -15,7 +15,7 @@ import {
 } from '../openapi/response-check.js';
 import { placeIn } from '../openapi/schema-place.js';
 
-/** A call that the served contract has accepted. Bodies are JSON, so that no reference is kept. */
+/** A call that the served contract has accepted. Bodies are JSON text, so no object is retained. */
 export interface SampledCall {
   readonly apiVersion: string;
   readonly operationId: string;
@@ -25,7 +25,7 @@ export interface SampledCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
   readonly body: string | undefined;
-  /** Undefined: none was sent. */
+  /** Undefined if none was sent. */
   readonly response: SampledResponse | SampledError | undefined;
 }
 
@@ -44,9 +44,9 @@ export interface SampledError {
 }
 
 /**
- * Returns the positions that are refused, such as `request /body/lines/[]/writtenLine` or `response
- * 200 /body/status`, or `operation` if that was removed. `[]` stands for any item of a list, `*`
- * for an undeclared name.
+ * Returns the refused positions, such as `request /body/lines/[]/writtenLine` or `response 200
+ * /body/status`, or `operation` if the operation was removed. `[]` stands for any item of a list,
+ * `*` for an undeclared name.
  */
 export type CandidateCheck = (call: SampledCall) => string[];
 
@@ -157,7 +157,7 @@ const bodyOf = ([{ document }, { requestBody }]: Side): Root => [
   Object.values(requestBody?.content ?? {})[0]?.schema,
 ];
 
-/** Names that neither contract declares could be anything, so they are not kept: keys of a map. */
+/** Names that neither contract declares, such as keys of a map, could be anything: not kept. */
 function shown(part: string, steps: readonly string[], roots: readonly Root[]): string[] {
   if (part !== 'body') return [...steps];
   const names = steps.slice(0, DEEPEST).map(unescapePointer);

@@ -1,4 +1,4 @@
-// Reads the file of a candidate. Rejects a file that is not a contract of a published version.
+// Reads the file of a candidate. Rejects files that are not a contract of a published version.
 import { readFile, stat } from 'node:fs/promises';
 import { type Contract, readDocument } from '../openapi/contract.js';
 import { ConfigError } from '../variable-types.js';
@@ -13,14 +13,14 @@ export interface Candidate {
   readonly edited: Contract;
 }
 
-/** Names the variable, the file and what is wrong with it. */
+/** The message contains the variable, the file and the error in it. */
 export const fault = (file: string, text: string): ConfigError =>
   new ConfigError(`  - CANDIDATE_CONTRACT: ${file} ${text}`);
 
 /** Ten times the largest contract. */
 const MOST_BYTES = 5_000_000;
 
-/** Rejects with a ConfigError if it is not a contract of a published version. */
+/** Rejects with a ConfigError if the file is not a contract of a published version. */
 export async function readCandidate(file: string, published: readonly Contract[]): Promise<Candidate> {
   const { size, text } = await readBounded(file).catch((error: unknown) => {
     throw fault(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);

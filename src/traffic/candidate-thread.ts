@@ -1,4 +1,4 @@
-// The thread that validates calls against candidates. The main thread ends it when it hangs.
+// The thread that validates calls against candidates. If it hangs, the main thread ends it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadContract, readDocument } from '../openapi/contract.js';
 import type { Document } from '../openapi/document.js';

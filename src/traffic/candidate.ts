@@ -16,7 +16,7 @@ export interface Candidates {
   readonly sample: CreateSampleCall;
   /** The ids of the candidates, by version. */
   readonly ids: ReadonlyMap<string, string>;
-  /** From now on, `count` is called with what to count for each call. */
+  /** Sets the function that is called with the places to count for each call. */
   countWith(count: CountPlaces): void;
   /** The sampled calls of this node, by verdict. */
   counts(): Readonly<Record<CandidateVerdict, number>>;
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /**
- * The limits of calls that wait for the thread, and of their characters. Further calls are dropped.
+ * The limits for waiting calls and their total characters. Further calls are dropped.
  */
 const MOST_CALLS = 50;
 const MOST_CHARACTERS = 8_000_000;
@@ -133,7 +133,7 @@ export async function openCandidates(parts: Parts): Promise<Candidates> {
 const isLong = ({ 'content-type': type, 'content-length': length }: IncomingHttpHeaders): boolean =>
   Number(length ?? 0) > MOST_BYTES_OF_JSON && type?.includes('json') === true;
 
-/** The names of headers that the candidate looks at, in lower case. */
+/** The names of the headers that the candidate declares, in lower case. */
 interface HeaderNames {
   readonly request: readonly string[];
   readonly response: readonly string[];

@@ -1,9 +1,9 @@
-// Counts the requests of one partner to one operation, in arrays by the places of the shape.
+// Counts the requests of one partner to one operation, in arrays with the indexes of the shape.
 import type { RequestParts } from '../http/operation-types.js';
 import type { FieldSink } from '../openapi/declared-fields.js';
 import type { Shape } from './shape.js';
 
-/** Calls that had the field, the smallest and the largest size: a length or a number. */
+/** The number of calls with the field, and its smallest and largest size: a length or a number. */
 export type Range = readonly [calls: number, low: number, high: number];
 
 /** Different positions that one counter holds between two flushes; it leaves out any others. */

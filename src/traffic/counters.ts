@@ -6,9 +6,9 @@ import { shapeOf } from './shape.js';
 
 export interface Counters {
   readonly count: CreateRequestCount;
-  /** Counts what became known about a call later. */
+  /** Adds counts that became known after the call. */
   add(partnerId: string, call: CalledOperation, features: readonly string[]): void;
-  /** Returns what has been counted since the last time. */
+  /** Returns the counts since the last call. */
   take(): { readonly partnerId: string; readonly counter: Counter }[];
   forget(partnerId: string): void;
 }
@@ -18,7 +18,7 @@ interface CalledOperation {
   readonly operationId: string;
 }
 
-/** Some 15 KB each: more are not counted until the next flush. */
+/** About 15 KB each. Further requests are not counted until the next flush. */
 const MOST_COUNTERS = 1_000;
 
 /** A request that is counted at the end of this turn of the event loop. */
@@ -37,7 +37,7 @@ export function createCounters(onUncounted: (err?: unknown) => void): Counters {
   const keyOf = ({ apiVersion, operationId }: CalledOperation) => `${apiVersion} ${operationId}`;
   let counters = 0;
   let waiting: Accepted[] = [];
-  // Counting the requests of a turn together takes half of the time, because the code and the
+  // Counting the requests of a turn together takes half the time, because the code and the
   // contract's fields stay in the processor's caches.
   const countWaiting = () => {
     const all = waiting;

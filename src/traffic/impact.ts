@@ -71,7 +71,7 @@ export function createImpact(
   };
 }
 
-/** Names of headers are compared in lower case: the counter stores them as they are declared. */
+/** Names of headers are compared in lower case: the counter stores them as declared. */
 const lowerCase = (feature: string): string =>
   feature.replace(/^header [^=]+/, (header) => header.toLowerCase());
 
@@ -80,7 +80,7 @@ const inLowerCase = (traffic: Traffic): Traffic => ({
   features: traffic.features.map((feature) => ({ ...feature, name: lowerCase(feature.name) })),
 });
 
-/** The position of a finding, in the notation in which the refusals of a candidate are counted. */
+/** The position of a finding, in the notation of the counted refusals of a candidate. */
 function candidatePlace({ place, pointer, witness }: Finding): string {
   if (isOfMissingBody(pointer, witness)) return `${place} /body`;
   const steps = pointer.split('/').slice(1).map(unescapePointer);
@@ -113,7 +113,7 @@ function exact(
       : `exact: ${counts} would be refused by ${by}`;
     return { class: 'hit', calls: refused, of: sampled, because, features: [feature] };
   }
-  // A client that knows less than what is sent is not seen.
+  // Traffic does not show whether a client understands the whole response.
   if (isResponse || isAccepted || judged.class !== 'perhaps') return judged;
   const because = `exact: none of ${sampled} sampled calls would be refused`;
   if (sampled >= of) return { class: 'not', calls: 0, because };
@@ -192,11 +192,11 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   return { by, judge: sendingValues(feature, oldShape, newShape) };
 }
 
-/** A request without a body has no media type. */
+/** Whether the witness is a missing body: a request without a body has no media type. */
 const isOfMissingBody = (pointer: string, witness: unknown): boolean =>
   pointer === '/contentType' && valueAt(witness, ['contentType']) === undefined;
 
-/** Whether an object may have fields that are counted under no name. */
+/** Whether an object may have fields that are not counted by name. */
 function hasMap({ body }: Shape, parent: string): boolean {
   const schemas = body.schemasOf(parent.replace(/(\[\])+$/, ''));
   const isMap = ({ additionalProperties, patternProperties }: Schema) =>
@@ -214,7 +214,7 @@ const kinds: Readonly<Record<string, 'body' | 'query' | 'header' | undefined>> =
 const countOf = ({ features }: Traffic, feature: string): number =>
   features.reduce((sum, { name, calls }) => sum + (name === feature ? calls : 0), 0);
 
-/** Each call with one of the features is hit. */
+/** The change affects each call with one of the features. */
 const sending =
   (features: readonly string[], because: string): Judge =>
   (traffic) => {
@@ -225,7 +225,7 @@ const sending =
       : { class: 'not', calls: 0, because: 'it never sent that' };
   };
 
-/** Each call without the field is hit, if it had the object of the field. */
+/** The change affects each call without the field, if the call had the object of the field. */
 const leavingOut =
   (feature: string, parent: string): Judge =>
   (traffic) => {
@@ -238,7 +238,7 @@ const leavingOut =
     return { class: 'not', calls: 0, because: 'it always sent the field' };
   };
 
-/** Calls with the field are perhaps hit, unless all its sizes are within the new bounds. */
+/** The change may affect calls with the field, unless all its sizes are within the new bounds. */
 const sendingValues =
   (feature: string, old: Shape, changed: Shape): Judge =>
   (traffic) => {
@@ -247,7 +247,7 @@ const sendingValues =
     const field = feature.replace(/^body /, '');
     const range = traffic.ranges.find((one) => one.field === field);
     const [before, after] = [old.body.schemasOf(field), changed.body.schemasOf(field)];
-    // Ranges are deleted by several days at once: one of fewer calls does not know the oldest.
+    // Ranges are deleted for several days together, so a range may not cover the oldest calls.
     const knowsAll = range && range.calls >= calls;
     if (knowsAll && onlyBoundsDiffer(before, after) && after.every((schema) => isWithin(schema, range)))
       return { class: 'not', calls: 0, because: `its values lie between ${range.low} and ${range.high}` };
@@ -281,7 +281,7 @@ function valueAt(witness: unknown, steps: readonly string[]): unknown {
   );
 }
 
-/** The name of a field as it is counted, and of the object that holds it: `lines[]`. */
+/** The counted name of a field, and that of the object that contains it: `lines[]`. */
 function fieldAt(witness: unknown, part: string, steps: readonly string[]): { name: string; parent: string } {
   let [name, parent] = ['', ''];
   for (const [place, step] of steps.entries()) {

@@ -1,5 +1,5 @@
-// Runs the thread that validates calls against candidates: ends it when it hangs, restarts it a few
-// times, and counts the calls that were in it as not judged.
+// Runs the thread that validates calls against candidates: ends it if it hangs, restarts it a few
+// times, and counts its pending calls as not judged.
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -13,7 +13,7 @@ const LONGEST_COMPILATION_MS = 60_000;
 const MOST_RESTARTS = 3;
 const THREAD_MEGABYTES = 256;
 
-/** Whose call the thread has. */
+/** The partner, operation and candidate of a call that was sent to the thread. */
 export interface Sampled {
   readonly partnerId: string;
   /** The id of the candidate. */
@@ -21,7 +21,7 @@ export interface Sampled {
   readonly about: Pick<SampledCall, 'apiVersion' | 'operationId'>;
 }
 
-/** Undefined places: the call was not judged. */
+/** `places` is undefined if the call was not judged. */
 type OnJudged = (sampled: Sampled, places: readonly string[] | undefined) => void;
 
 export interface Thread {
@@ -74,7 +74,7 @@ export async function startThread(data: ThreadData, log: Logger, onJudged: OnJud
           end(message.id, message.kind === 'judged' ? message.places : undefined);
         }
       });
-      // Such as one about memory. The end of the thread follows it.
+      // For example out of memory. The end of the thread follows.
       worker.on('error', () => undefined);
       worker.on('exit', () => {
         clearTimeout(compiling);
@@ -122,12 +122,12 @@ export async function startThread(data: ThreadData, log: Logger, onJudged: OnJud
   };
 }
 
-/** Without the environment, which has secrets. */
+/** The thread does not get the environment, which contains secrets. */
 function newWorker(workerData: ThreadData): Worker {
   const options = { workerData, env: {}, resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES } };
   const built = new URL('candidate-thread.js', import.meta.url);
   if (existsSync(built)) return new Worker(built, { ...options, execArgv: [] });
-  // From the sources: tsx compiles what the thread loads.
+  // When run from the sources, tsx compiles the files that the thread loads.
   const source = JSON.stringify(new URL('candidate-thread.ts', import.meta.url).href);
   const code = `import('tsx/esm/api').then(({ register }) => register() && import(${source}));`;
   return new Worker(code, { ...options, eval: true, execArgv: [] });

@@ -8,14 +8,13 @@ export const candidateId = (document: object): string => contractSha256(document
 /** The name under which gateways count for this candidate: `calls`, `refused`, or a position. */
 export const candidateFeature = (id: string, feature: string): string => `candidate ${id} ${feature}`;
 
-/** What is counted for a partner's calls to an operation. */
+/** The counts for a partner's calls to an operation. */
 export interface Refusals {
   readonly sampled: number;
   /** The number of those calls whose request would be refused. */
   readonly refused: number;
   /**
-   * The positions that are refused, such as `request /body/lines/[]/writtenLine`, the most frequent
-   * first.
+   * The refused positions, such as `request /body/lines/[]/writtenLine`, the most frequent first.
    */
   readonly places: readonly { readonly place: string; readonly calls: number }[];
 }

@@ -1,5 +1,5 @@
-// Lists what can be counted in the requests of an operation. The list is made from the contract at
-// startup, so that a request only increments numbers.
+// Lists the features that can be counted in the requests of an operation. The list is made from the
+// contract at startup, so that a request only increments numbers.
 import { parseMediaType } from '../http/media-type.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -11,12 +11,12 @@ export interface Shape {
   readonly apiVersion: string;
   readonly operationId: string;
   /**
-   * As `body lines[].writtenLine`, `body referenceType.id=3`, `query classOfBusiness`, `header
-   * X-Request-Id`, `type application/json`, `accept text/plain`, `error VALIDATION_ERROR`.
+   * For example `body lines[].writtenLine`, `body referenceType.id=3`, `query classOfBusiness`,
+   * `header X-Request-Id`, `type application/json`, `accept text/plain`, `error VALIDATION_ERROR`.
    */
   readonly features: readonly string[];
   readonly body: DeclaredFields;
-  /** `contentType` as it was sent, `mediaType` of the response. */
+  /** `contentType` is that of the request, `mediaType` that of the response. */
   read(request: RequestParts, contentType: string | undefined, mediaType: string, sink: FieldSink): void;
   /** The index of an error code in `features`; undefined for a text that is not a code. */
   codeIndex(code: string): number | undefined;

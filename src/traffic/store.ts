@@ -1,4 +1,4 @@
-// The table of traffic: what each partner's accepted requests had, by day. No value that was sent.
+// The table of traffic: the features of each partner's accepted requests, by day, without values.
 import { type Kysely, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
@@ -19,7 +19,7 @@ export interface TrafficRow {
   readonly ranges: Readonly<Record<string, Range>>;
 }
 
-/** A range of fewer calls could reveal the value of one of them. */
+/** A range of fewer calls could reveal the value in one of them. */
 const LEAST_CALLS_OF_RANGE = 20;
 
 /** Stores nothing for partners that were deleted or whose traffic must not be recorded. */
@@ -52,7 +52,7 @@ export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<v
           group by key) as joined), '{}')`.execute(db);
 }
 
-/** What a partner has sent to one operation, for all that is stored. */
+/** All stored counts of a partner's requests to one operation. */
 export type PartnerTraffic = components['schemas']['PartnerTraffic'];
 
 /** Reads all partners that have a valid key or traffic. */
@@ -90,7 +90,7 @@ export async function readTraffic(
   return rows;
 }
 
-/** What one partner has sent to an operation. */
+/** The counts of one partner's requests to an operation. */
 export interface OwnTraffic {
   readonly apiVersion: string;
   readonly operationId: string;

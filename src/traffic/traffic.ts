@@ -1,6 +1,5 @@
-// Counts the contents of partners' requests, without delaying them: which fields, values of
-// enumerations, headers and media types, and which errors they get. Shows which partners a change
-// of a contract affects.
+// Counts the contents of partners' requests without delaying them: fields, values of enumerations,
+// headers, media types and errors. The counts show which partners a change of a contract affects.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { flushRepeatedly } from '../async/repeat.js';
