@@ -25,7 +25,7 @@ import { createStepRunner, type StepRunner } from './step-runner.js';
 export interface ActiveRunsParts {
   readonly store: Store<GatewayTables>;
   readonly node: Node;
-  /** The adapter itself: the step recovers unknown outcomes. */
+  /** The bare adapter, because the step recovers unknown outcomes. */
   readonly backOffice: BackOffice;
   readonly sealing: Sealing;
   readonly writes: Pick<RunWrites, 'change'>;
@@ -47,23 +47,23 @@ export interface ActiveRunsParts {
 
 export interface ActiveRuns {
   readonly engine: Engine;
-  /** Executions in progress in this process, or about to start, by their ids. */
+  /** Executions that are in progress in this process or about to start, by id. */
   readonly active: Map<string, ActiveRun>;
-  /** Starts the first execution of a run that is recorded as this node's. */
+  /** Starts the first execution of a run that is recorded for this node. */
   start(execution: RunExecution, accepted: AcceptedRun): void;
   /** Aborted at shutdown: no new work starts. */
   readonly draining: AbortSignal;
   /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
   /**
-   * Waits until no call of a run is in flight in this process, at most `withinMs`. Resolves to the
+   * Waits at most `withinMs` until no call of a run is in flight in this process. Resolves with the
    * number of runs that are still in progress.
    */
   drain(withinMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Work that waits for the store does not delay the end of the process: other nodes recover it. */
+/** Short, because work that waits for the store need not delay the end: other nodes recover it. */
 const RELEASED_WITHIN_MS = 3_000;
 const POLLED_EVERY_MS = 100;
 const HEARTBEAT_POLLED_EVERY_MS = 200;
@@ -77,7 +77,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const abandoned = new AbortController();
   /** First executions; the engine tracks the others. */
   const started = new Set<Promise<void>>();
-  // Unlimited, because each waiting step and reader adds a listener.
+  // No limit, because each waiting step and reader adds a listener.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
   const released = () => new Released();
@@ -197,7 +197,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
 
 /**
  * Throws if the process has no slot for another run of this partner: one partner never gets all
- * slots. Runs that come from the queue, such as recovered ones, have their own slots.
+ * slots. Runs from the queue, such as recovered runs, have separate slots.
  */
 export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,
@@ -221,8 +221,8 @@ function logFailed(
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  // A step in doubt is resolved first. The caller has seen that a base step failed, and may have
-  // sent the submission again.
+  // A step in doubt must be resolved first. The caller knows that a base step has failed, and may
+  // have sent the submission again.
   const isRetried = step !== 'BASE' && errorCode !== 'OUTCOME_UNKNOWN';
   const retry = isRetried ? `; once the cause is gone: gateway run retry ${submissionId}` : '';
   const next = `gateway run show ${submissionId}${retry}`;
@@ -245,8 +245,7 @@ interface RetryUntilStoredParts {
 }
 
 /**
- * Retries while the store is unavailable. Rejects with an error that would always recur, and with
- * Released.
+ * Retries while the store is unavailable. Rejects with permanent errors, and with Released.
  */
 function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
   return async <T>(ask: (isAgain: boolean) => Promise<T>, mayAsk = () => true): Promise<T> => {

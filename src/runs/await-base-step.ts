@@ -1,4 +1,5 @@
-// Waits for the base step inside the request, on whichever node it runs, and creates the response.
+// Waits for the base step during the request, regardless of the node that executes it, and creates
+// the response.
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './change-notifier.js';
 import { unconfirmed } from './errors.js';
@@ -31,7 +32,7 @@ const LONGEST_WAIT_MS = 600_000;
 export function createBaseStepWait(parts: BaseStepWaitParts) {
   const { status, changes, retryAfter, hasLeft, wait, elapsedMs } = parts;
 
-  /** For a run that is about to start: call it before the start, so that the end is not missed. */
+  /** Call it before the start of the run, so that the end of the step is not missed. */
   const firstStepEnd = (submissionId: string) =>
     changes.next(submissionId, FIRST_REVISION, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
 
@@ -89,7 +90,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
 /**
- * Throws an UnknownOutcome if this node cannot read the record: the same call gets its response
+ * Throws an UnknownOutcome if this node cannot read the record: the same call can get its response
  * from another node.
  */
 function failedBase(row: RunRow, status: Pick<RunStatus, 'record'>) {

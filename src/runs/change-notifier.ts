@@ -1,5 +1,5 @@
-// Waits for a run to change: immediately if this process changes it, and with one store query for
-// all waiters if another process does.
+// Waits until a run changes. Changes by this process are reported immediately, changes by others
+// with one store query for all waiters.
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { RunReads } from './run-table/reads.js';
 
@@ -10,20 +10,20 @@ export interface Changes {
    */
   notify(submissionId: string, isStepEnd: boolean): void;
   /**
-   * Resolves to true when the run has another revision than this one; to false when the time is
+   * Resolves with true when the run's revision differs from this one; with false when the time is
    * over, the signal aborts, or nobody may wait any longer.
    */
   next(submissionId: string, revision: number, wait: Waiting): Promise<boolean>;
-  /** Shutdown: readers no longer wait, current ones included. */
+  /** Call it at shutdown: readers no longer wait, including current ones. */
   releaseReaders(): void;
-  /** Nobody waits any longer. */
+  /** Ends all waits. */
   close(): Promise<void>;
 }
 
 export interface Waiting {
   readonly ms: number;
   readonly signal?: AbortSignal;
-  /** Waits for the end of a step only. A change by another process always ends the wait. */
+  /** Wait only for the end of a step. A change by another process always ends the wait. */
   readonly onlyStepEnds?: boolean;
 }
 

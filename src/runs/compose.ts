@@ -36,12 +36,12 @@ export interface RunLimits {
   /** Consecutive crashes after which a run is marked FAILED. */
   readonly maxRecoveries: number;
   /**
-   * How long a step waits for a back office that is unavailable; 0: it fails after its attempts.
+   * How long a step waits for an unavailable back office; with 0, it fails after its attempts.
    */
   readonly maxOutageSeconds: number;
 }
 
-/** What tests replace. */
+/** The parts that tests replace. */
 export interface RunOverrides {
   openEngine?: OpenEngine;
   /** Called at each point at which the process may crash. */
@@ -55,11 +55,11 @@ export interface OpenRunsParts extends RunOverrides {
   readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly store: Store<GatewayTables>;
   readonly node: Node;
-  /** The adapter itself. */
+  /** The bare adapter. */
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;
-  /** The journal's part. */
+  /** The functions of the journal. */
   readonly calls: { readonly settle: SettleCall; readonly noteRetried: NoteRetried };
   readonly log: Logger;
   /** Resolves early if the signal aborts. */
@@ -73,12 +73,12 @@ export interface OpenRuns {
   /** Runs in progress in this process. */
   count(): number;
   /**
-   * Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in
-   * this process, or `withinMs` have passed: to the number of runs that were released with a call
-   * in flight.
+   * Releases waiting readers, starts no new work, and resolves when no call of a run is in flight
+   * in this process, or `withinMs` have passed. Resolves with the number of runs that were released
+   * with a call in flight.
    */
   drain(withinMs: number): Promise<number>;
-  /** Deletes executions that ended before a time, up to a limit; returns how many. */
+  /** Deletes executions that ended before a time, up to a limit; returns their number. */
   forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -118,7 +118,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     async drain(withinMs) {
       changes.releaseReaders();
       const left = await activeRuns.drain(withinMs);
-      // This lets callers that wait for a run on another node get a response too.
+      // Callers that wait for a run on another node get a response too.
       await changes.close();
       return left;
     },

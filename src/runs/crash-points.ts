@@ -14,7 +14,7 @@ export type CrashPoint =
 
 export type AtCrashPoint = (point: CrashPoint, submissionId: string) => void;
 
-/** In the order in which a run without a crash passes them. */
+/** Returns the points in the order in which a run without a crash passes them. */
 export function allCrashPoints(): CrashPoint[] {
   const [beforeRecord, recorded, begun, finished] = RUN_CRASH_POINTS;
   const before: CrashPoint[] = [beforeRecord, recorded, begun].map((name): CrashPoint => `RUN:${name}`);

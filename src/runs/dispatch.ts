@@ -1,6 +1,6 @@
 // The queue of executions across all nodes, and the only file that executes with DBOS. A run stays
 // in the process that accepted it; work for another process (a recovered, retried or released run)
-// waits here for one with a free slot.
+// waits here for a process with a free slot.
 import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
@@ -16,18 +16,18 @@ import { executionId, executionNamed, type RunExecution } from './ids.js';
 
 /** `enqueue`, `isQueued` and `drop` reject after 5 s. */
 export interface Engine {
-  /** Takes executions from the queue for some seconds: call it when one may wait there. */
+  /** Takes executions from the queue for some seconds: call it when one may be waiting there. */
   takeUp(): void;
   /**
-   * Queues the execution for any node and drops the previous one. An execution that is queued twice
-   * starts once.
+   * Queues the execution for any node, and drops the run's previous execution. An execution that is
+   * queued twice starts once.
    */
   enqueue(execution: RunExecution): Promise<void>;
-  /** Whether the execution waits for a node. */
+  /** Whether the execution is waiting for a node. */
   isQueued(execution: RunExecution): Promise<boolean>;
-  /** Drops an execution whose run has ended without it. */
+  /** Drops an execution whose run ended without it. */
   drop(execution: RunExecution): Promise<void>;
-  /** Deletes executions that ended before this time, up to a limit; returns how many. */
+  /** Deletes executions that ended before this time, up to a limit; returns their number. */
   forget(endedBefore: Date, limit: number): Promise<number>;
   /** Does not stop executions in progress. */
   close(): Promise<void>;
@@ -48,25 +48,25 @@ export interface EngineParts {
 export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 
 /**
- * Pinned: the default is a hash of the code, and an upgrade would leave the queue of the previous
- * version behind.
+ * Fixed, because the default is a hash of the code: after an upgrade, the queue of the previous
+ * version would not be processed.
  */
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const QUEUE_POLLED_EVERY_MS = 250;
-/** The search for orphaned runs checks every second whether more executions wait. */
+/** The search for orphaned runs checks every second whether more executions are waiting. */
 const TAKES_UP_FOR_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
 const CLOSED_WITHIN_MS = 5_000;
 
 /**
- * The library keeps its state in its module, so the function that the workflow calls is module
- * state too.
+ * The library keeps its state in a module, so the function that the workflow calls is module state
+ * too.
  */
 let execute: Execute | undefined;
 
-/** Has a name but no data and no steps: the status record contains the progress. */
+/** The workflow has a name but no data and no steps: the status record contains the progress. */
 const workflow = DBOS.registerWorkflow(
   async () => {
     const id = DBOS.workflowID;
@@ -86,7 +86,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
   try {
     DBOS.setConfig({
       name: 'policy-submission-gateway',
-      // Required even though the pool is given.
+      // The library requires this even if a pool is given.
       systemDatabaseUrl: 'postgresql://gateway:none@given-as-a-pool/gateway',
       systemDatabasePool: pool,
       systemDatabaseSchemaName: ENGINE_SCHEMA,
@@ -96,8 +96,8 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       applicationVersion: APPLICATION_VERSION,
       logger: libraryLog(log),
     });
-    // The library's own migrations fail if two nodes run them at the same time, and for a role that
-    // may not create tables.
+    // The library's own migrations fail if two nodes run them at the same time, and if the role may
+    // not create tables.
     await migrateEngine(pool, store.migrating);
     await DBOS.launch();
     await DBOS.registerQueue(QUEUE, {
@@ -138,8 +138,9 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
 };
 
 /**
- * While its tables are unavailable, the library retries by itself, with pauses of a minute and
- * more. The status record contains the same request, and the search for orphaned runs repeats it.
+ * Adds timeouts, because the library retries with pauses of a minute or more while its tables are
+ * unavailable. The status record contains the same request, and the search for orphaned runs
+ * repeats it.
  */
 export function withTimeouts(engine: Engine): Engine {
   const limited = <T>(work: Promise<T>): Promise<T> =>
@@ -160,24 +161,24 @@ interface TakeUp {
 }
 
 /**
- * The library asks for work, schedules and timeouts several times a second, even if there are none.
- * We use no schedules and no timeouts, and run its loop over the queue only while something may be
- * queued.
+ * The library polls for work, schedules and timeouts several times a second, even if there are
+ * none. The gateway uses no schedules and no timeouts, and runs the library's loop over the queue
+ * only while something may be queued.
  */
 async function createTakeUp(log: Logger): Promise<TakeUp> {
   const executor = DBOSExecutor.globalInstance;
   if (!executor) throw new Error('The library has not started');
   await executor.deactivateEventReceivers();
   await executor.stopWorkflowTimeoutSweep();
-  // Runs without the context of the caller, which may be a run.
+  // The loop runs without the context of the caller, which may be a run.
   const loop = AsyncResource.bind(() => wfQueueRunner.dispatchLoop(executor, null));
   let wantedUntilMs = 0;
   let isStopped = false;
   let running: Promise<void> | undefined;
   const isWanted = () => !isStopped && elapsedMs() < wantedUntilMs;
   const run = async () => {
-    // The loop plans its polls by the wall clock: after an hour was set back, it would not poll for
-    // an hour. A new one starts from the time that it finds.
+    // The loop plans its polls by the wall clock: if the clock is set back by an hour, it does not
+    // poll for an hour. A new loop starts from the current time.
     while (isWanted()) {
       const end = setTimeout(() => wfQueueRunner.stop(), TAKES_UP_FOR_MS).unref();
       await loop().catch((err: unknown) => {
@@ -213,8 +214,8 @@ async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop'])
 }
 
 /**
- * Executions write their own log, so the library's messages are only for debugging. It warns at
- * each of its polls.
+ * Executions write their own log, so the library's messages are only for debugging. The library
+ * would warn at each poll.
  */
 function libraryLog(log: Logger) {
   const warn = createRepeatedWarning(log);

@@ -1,5 +1,4 @@
-// The engine's tables, in their own schema: lists and applies the migrations that the library has
-// for them.
+// The engine's tables, in their own schema: lists and applies the library's migrations.
 
 import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
 import {
@@ -11,12 +10,12 @@ import { type ListedMigration, MigrationFailed } from '../store/migrate.js';
 import type { Migrating } from '../store/migration-lock.js';
 
 export const ENGINE_SCHEMA = 'engine';
-/** The library polls, so it needs no triggers that notify. */
+/** The library polls, so it needs no notification triggers. */
 export const ENGINE_LISTENS = false;
 
 const migrations = allMigrations(ENGINE_SCHEMA, { useListenNotify: ENGINE_LISTENS });
 
-/** The library numbers its migrations: a version has all up to its number. */
+/** The library numbers its migrations: a version includes all up to its number. */
 const nameOf = (version: number): string => `version-${version}`;
 
 /** The state of a place without tables. */

@@ -1,12 +1,12 @@
 // The errors of a run: why an execution stops before its run ends, what the failure of a step
-// means, and what a caller gets when the store did not confirm a write.
+// means, and what a caller gets if the store does not confirm a write.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { isNotExecuted } from '../store/query-timeouts.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Step } from '../store/tables.js';
 
-/** The run belongs to another execution now. */
+/** The run now belongs to another execution. */
 export class Superseded extends Error {
   override readonly name: string = 'Superseded';
 }
@@ -52,11 +52,11 @@ export interface StepFailure {
   readonly text: string;
   /** The call may have had its effect. */
   readonly isInDoubt: boolean;
-  /** Why the outcome is unknown, if this process has sent the call. */
+  /** Why the outcome is unknown, if this process sent the call. */
   readonly doubtCause: StepDoubtCause | undefined;
   /** A retry may succeed. */
   readonly isTransient: boolean;
-  /** The back office takes no calls, or does not respond: other calls to it fail too. */
+  /** The back office accepts no calls, or does not respond: other calls to it fail too. */
   readonly isOutage: boolean;
 }
 
@@ -96,8 +96,8 @@ const inDoubt = (text: string, doubtCause: StepDoubtCause): StepFailure => ({
 const REPEAT_AFTER_SECONDS = '5';
 
 /**
- * The store did not confirm a write, which it may have made: the caller must repeat the same call,
- * not send a new one.
+ * The error if the store did not confirm a write, which may have taken effect: the caller must
+ * repeat the same call, not send a new one.
  */
 export function unconfirmed(cause: unknown): UnknownOutcome {
   const message = `The service is temporarily unavailable. Retry the same call in ${REPEAT_AFTER_SECONDS} seconds; it will not be executed twice.`;
@@ -106,8 +106,8 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
 }
 
 /**
- * The problem for a single statement that failed; it says whether the store has certainly not
- * executed it.
+ * The problem for a single failed statement: it distinguishes whether the store has certainly not
+ * executed the statement.
  */
 export const unstored = (cause: unknown): Problem =>
   isNotExecuted(cause) ? serviceUnavailable(cause) : unconfirmed(cause);
@@ -121,7 +121,7 @@ export function undecryptable(cause: unknown): Problem {
   });
 }
 
-/** A run that exists, but that the caller may not see, gets the same message. */
+/** The message is the same for a run that exists but that the caller may not see. */
 export const notFound = (): Problem => new Problem('NOT_FOUND', 'The run does not exist.');
 
 const FULL_FOR_SECONDS = 10;

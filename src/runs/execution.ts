@@ -11,7 +11,7 @@ import type { ClaimedRun } from './run-table/claims.js';
 import type { Announcement, OpenedRun, Progress, StepRunner } from './step-runner.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
-/** A run that was just accepted: its record need not be read again. */
+/** A run that has just been accepted: its record need not be read again. */
 export interface AcceptedRun {
   readonly row: OpenedRun['row'];
   readonly payload: RunPayload;
@@ -27,12 +27,12 @@ export interface ActiveRun extends RunExecution {
   readonly requestId?: string | undefined;
 }
 
-/** Resolves at the end of the execution, however it ends: the status record has the result. */
+/** Resolves when the execution has ended in any way: the status record contains the result. */
 export type Execute = (execution: RunExecution, accepted?: AcceptedRun) => Promise<void>;
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
-  /** The active runs by the id of their execution. */
+  /** The active runs, by the id of their execution. */
   readonly active: Map<string, ActiveRun>;
   /** Resolves when the store is available; undefined if the run belongs to another execution. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
@@ -51,8 +51,8 @@ export function createExecute(parts: ExecutionParts): Execute {
   const { sealing, active, begin, runStep, release, fail, at, onKeyMissing, onUnexpectedError } = parts;
 
   /**
-   * A request that cannot be read fails the run once; it is not retried. If only its key is
-   * missing, another node may have it.
+   * If the request cannot be read, the run fails without a retry. If only its key is missing,
+   * another node may have the key.
    */
   const openedPayload = async (execution: RunExecution, row: ClaimedRun): Promise<RunPayload | undefined> => {
     try {
@@ -98,8 +98,7 @@ export function createExecute(parts: ExecutionParts): Execute {
 
   return (execution, accepted) =>
     perform(execution, accepted).catch((error: unknown) => {
-      // After an unexpected error, another execution continues the run until it has failed too
-      // often.
+      // After an unexpected error, another execution continues the run, until too many have failed.
       if (!isExpectedEnd(error)) onUnexpectedError(error, execution);
     });
 }

@@ -1,4 +1,4 @@
-// Makes the identifiers of a run, of its executions and of its encrypted texts.
+// Creates the identifiers of a run, of its executions and of its encrypted texts.
 import { createHash } from 'node:crypto';
 import type { Step } from '../store/tables.js';
 
@@ -29,7 +29,7 @@ export function executionNamed(id: string): RunExecution {
   return { submissionId: id.slice(0, at), execution: Number(id.slice(at + 1)) };
 }
 
-/** The place of each encrypted text: a text that was moved to another place cannot be decrypted. */
+/** The place of each encrypted text: a text that is moved to another place cannot be decrypted. */
 export const sealedPlace = {
   payload: (submissionId: string): string => `run:${submissionId}:payload`,
   error: (submissionId: string, step: Step): string => `run:${submissionId}:${step}:error`,

@@ -1,5 +1,5 @@
-// Reports encrypted data whose key this node lacks: it is left for a node that has the key, and an
-// operator must know why.
+// Reports encrypted data whose key this node lacks. The data is left for a node that has the key,
+// and the operator must know why.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { createRepeatedWarning, repeatOrWarn } from '../async/repeated-warning.js';
@@ -30,7 +30,9 @@ interface WatchParts {
   readonly log: Logger;
 }
 
-/** Runs in progress may wait for a key that no node has, and then nobody asks for them. */
+/**
+ * Runs in progress may wait for a key that no node has: without this check, nobody would notice.
+ */
 export function watchMissingKeys({ claims, reportMissingKey, log }: WatchParts): Repeating {
   const report = async () => {
     for (const { keyId, runs } of await claims.undecryptable()) reportMissingKey(keyId, runs);

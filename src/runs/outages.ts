@@ -1,10 +1,13 @@
-// How long a step waits for a back office that is unavailable, before it is retried.
+// How long a step waits for an unavailable back office before it is retried.
 import type { Step } from '../store/tables.js';
 import type { StepFailure } from './errors.js';
 
 const SHORTEST_SECONDS = 10;
 const LONGEST_SECONDS = 60;
-/** The end of a short outage is noticed soon, and a long outage costs few calls. */
+/**
+ * Each pause is this share of the wait so far: the end of a short outage is noticed soon, and a
+ * long outage costs few calls.
+ */
 const SHARE_OF_WAITED = 0.25;
 
 interface FailedAttempt {
@@ -16,13 +19,13 @@ interface FailedAttempt {
 }
 
 /**
- * Whether the step waits for the back office from this failure on. A caller waits for the base
- * step, so that step never does.
+ * Whether the step waits for the back office after this failure. The base step never waits, because
+ * a caller is waiting for it.
  */
 export const isOutageOf = ({ step, failure, maxSeconds }: Omit<FailedAttempt, 'waited'>): boolean =>
   step !== 'BASE' && failure.isOutage && failure.isTransient && maxSeconds > 0;
 
-/** Undefined: the step fails now. */
+/** Undefined if the step fails now. */
 export function secondsToWait(attempt: FailedAttempt): number | undefined {
   if (!isOutageOf(attempt)) return undefined;
   const { waited, maxSeconds } = attempt;

@@ -1,4 +1,4 @@
-// The request of a run, and the part of it that the base step sends.
+// The request of a run, and the part that the base step sends.
 import type { Bind, CompleteDraft, Draft, Quote } from '../back-office/port.js';
 
 /** The request, with the back office's names. */
@@ -9,7 +9,7 @@ export interface RunPayload {
   readonly bind?: Bind;
 }
 
-/** What the base step sends. Does not compile while a field of a draft is missing. */
+/** The fields that the base step sends. Does not compile if a field of a draft is missing. */
 const draftFields: Readonly<Record<keyof Draft, true>> = {
   insured: true,
   producer: true,

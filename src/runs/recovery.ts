@@ -1,4 +1,4 @@
-// Recovers orphaned runs: runs of a crashed node, runs that this node has lost and runs that no
+// Recovers orphaned runs: runs of a crashed node, runs that this node has lost, and runs that no
 // node has started return to the queue as their next execution. A run that has crashed too many
 // nodes is stopped.
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ export interface RunRecoveryParts {
 }
 
 const EVERY_MS = 1_000;
-/** Rounds without a query after one that has found no run in progress on any node. */
+/** Rounds that skip the query after a round that found no run in progress on any node. */
 const ROUNDS_OF_REST = 4;
 
 const nextOfLost = (node: string): string =>
@@ -60,7 +60,7 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
   let rests = 0;
   return async () => {
     if (isDraining()) return;
-    // Runs of this node are visible immediately; those that other nodes start are seen seconds
+    // Runs of this node are visible immediately; runs that other nodes start are found some seconds
     // later.
     if (active.size === 0 && rests > 0) {
       rests -= 1;
@@ -71,7 +71,7 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
     if (!hasRuns) return;
     if (hasQueued) engine.takeUp();
     const activeIds = () => [...active.values()].map(({ submissionId }) => submissionId);
-    // A full process recovers orphaned runs too: they go to any process with a free slot.
+    // Even a full process recovers orphaned runs: they go to any process with a free slot.
     const orphaned = await claims.orphaned(activeIds(), maxConcurrent);
     // A run that has started here meanwhile is not orphaned.
     const recovered = new Map<string, number>();

@@ -5,11 +5,11 @@ import type { RunReads } from './run-table/reads.js';
 
 export interface StepInProgress {
   readonly step: Step | 'DONE';
-  /** Time since the step started; null if it has not started. */
+  /** Seconds since the step started; null if it has not started. */
   readonly seconds: number | null;
 }
 
-/** Whole seconds, at least 1, until the step may have changed. Never rejects. */
+/** Resolves with whole seconds, at least 1, until the step may have changed. Never rejects. */
 export type RetryAfter = (current: StepInProgress) => Promise<number>;
 
 export interface RetryAfterParts {
@@ -20,7 +20,7 @@ export interface RetryAfterParts {
 
 const REFRESHED_EVERY_MS = 30_000;
 const OF_THE_LATEST = 400;
-/** Seconds, before any step of the kind has succeeded. */
+/** The estimate in seconds before any step of the kind has succeeded. */
 const UNKNOWN_SECONDS = 5;
 const LONGEST_SECONDS = 60;
 /** A step that takes longer than usual is read again after this share of the usual duration. */

@@ -25,12 +25,12 @@ export interface RetryRunParts {
   readonly log: Logger;
 }
 
-/** Longer than it takes to record the retry. */
+/** Longer than the recording of the retry takes. */
 const LOCK_SECONDS = 60;
 
 export interface RetryRun {
   retry(order: RetryOrder): Promise<Started>;
-  /** The retry of an operator, who does not wait for the base step. */
+  /** Retries for an operator, who does not wait for the base step. */
   resume(name: string): Promise<void>;
 }
 
@@ -46,7 +46,8 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
         throw unstored(cause);
       });
     if (!isOurs) return false;
-    // The record says that it waits for a node: if it cannot be queued now, it is recovered.
+    // According to its record, the run waits for a node: if it cannot be queued now, it is
+    // recovered later.
     await activeRuns.engine
       .enqueue({ submissionId, execution: execution + 1 })
       .catch((err: unknown) => log.warn({ err, ...failed }, 'could not start a retry immediately'));
@@ -94,14 +95,14 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     return overall_status !== 'FAILED' || orUnavailable(reads.hasRetried(writeKey, submission_id));
   }
 
-  /** The caller waits for the end of the base step, as with a start. */
+  /** Waits for the end of the base step, like a start. */
   async function responseFor(row: RunRow): Promise<Started> {
-    // A fail-over may have lost the number alone: a later step returns it too.
+    // A fail-over may have lost only the number, which a later step returns too.
     if (row.policy_no === null) return base.untilBaseStep(row.submission_id);
     return base.accepted({ ...row, step_seconds: 0 }, stateOf(row));
   }
 
-  /** A call that works on the policy blocks the retry, as a run in progress blocks calls. */
+  /** A call on the policy blocks the retry, just as a run in progress blocks calls. */
   async function withPolicyLock<T>(
     { policy_key: policyKey, submission_id: holder }: RunRow,
     act: () => Promise<T>,

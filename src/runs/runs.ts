@@ -1,5 +1,5 @@
-// The functions on runs for handlers: start one and wait for its base step, read its status, retry
-// it.
+// The functions on runs for handlers: start a run and wait for its base step, read its status, and
+// retry it.
 import type { AuditTrail, LoggedCall } from '../back-office/port.js';
 import type { components } from '../newest-contract.js';
 import type { Principal } from '../partners/principal.js';
@@ -39,7 +39,7 @@ export const isStarted = (body: unknown): body is Started['body'] => {
 export interface RunOrder extends AuditTrail {
   /** Identifies the call that starts the run: a repeat of the call finds the same run. */
   readonly writeKey: string;
-  /** The call was started before, and its outcome is unknown. */
+  /** Whether the call was started before with an unknown outcome. */
   readonly mayHaveHappened: boolean;
   /** The context of the caller's request, for the log. */
   readonly context?: LoggedCall | undefined;
@@ -54,7 +54,7 @@ export interface RetryOrder {
   readonly principal: Principal;
   /** The write key of the call. */
   readonly writeKey: string;
-  /** The same call was started before, and its outcome is unknown. */
+  /** Whether the same call was started before with an unknown outcome. */
   readonly mayHaveHappened: boolean;
 }
 

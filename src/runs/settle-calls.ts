@@ -1,5 +1,5 @@
-// Ends calls that have started or retried a run and whose process crashed before it responded: the
-// run knows their outcome, so nobody has to resolve them, and a repeat gets the response.
+// Ends calls that have started or retried a run and whose process crashed before it responded. The
+// outcome is known from the run, so nobody has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { createRepeatedWarning, type RepeatedWarning, repeatOrWarn } from '../async/repeated-warning.js';
@@ -13,8 +13,8 @@ interface Outcome extends Pick<SettledCall, 'attempts'> {
 }
 
 /**
- * Ends a call whose outcome is unknown, while no more attempts of it have begun; the journal does
- * it.
+ * Makes the journal end a call with an unknown outcome, unless another attempt of the call has
+ * begun.
  */
 export type SettleCall = (callId: string, outcome: Outcome) => Promise<unknown>;
 
@@ -40,7 +40,7 @@ export function settleOrphanedCallsRepeatedly({
 export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<void> {
   const { reads, settleCall, base, warn } = parts;
   await forEach(reads.callsWithOutcome, async ({ callId, attempts, submissionId }) => {
-    // One record that this node cannot read does not stop the others.
+    // A record that this node cannot read does not stop the others.
     const started = await base.afterBaseStep(submissionId).catch((err: unknown) => {
       warn({ err, callId, submissionId }, 'could not settle a call of a run', callId);
     });
@@ -54,7 +54,7 @@ export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<vo
   );
 }
 
-/** Part by part, so that calls that cannot be settled do not hide the others. */
+/** Works in batches, so that calls that cannot be settled do not hide the others. */
 async function forEach<Call extends { readonly callId: string }>(
   read: (limit: number, except: readonly string[]) => Promise<readonly Call[]>,
   act: (call: Call) => Promise<unknown>,

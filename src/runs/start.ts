@@ -37,10 +37,9 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const { partnerId, limits } = order.principal;
     const execution = { submissionId, execution: 1, partnerId, requestId: order.context?.requestId };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
-    // The repeat of a call whose run exists needs no slot.
+    // A repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
-    // In a store that was not restored, a run that is not there was never accepted, so nothing was
-    // sent.
+    // If the store was not restored, a missing run was never accepted, so nothing was sent.
     const inDoubt = order.mayHaveHappened && (await orUnavailable(reads.isOfRestoredCall(order.writeKey)));
     const announced = mayAnnounce && !inDoubt;
     const id = executionId(execution);
@@ -48,20 +47,20 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     const giveUp = () => {
       if (!isActive) active.delete(id);
     };
-    // From now on the run does not count as orphaned.
+    // From here on, the run does not count as orphaned.
     active.set(id, execution);
     const row = { ...rowOf(order, submissionId, node.id), announced, in_doubt: inDoubt };
     const heartbeat = node.currentHeartbeat();
     try {
       at('RUN:before-record', submissionId);
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
-        // An earlier attempt of the same call may have stored it.
+        // An earlier attempt of the same call may have stored the run.
         throw order.mayHaveHappened ? unconfirmed(cause) : unstored(cause);
       });
       if (acceptance === 'refused') throw tooManyOfPartner(limits.concurrentRuns);
       if (acceptance === 'existing') {
-        // The same call has started it, perhaps in a process that crashed: the node that executes
-        // or recovers it ends it.
+        // The same call has already started the run, perhaps in a process that crashed. The node
+        // that executes or recovers the run ends it.
         giveUp();
         return await timed(order.context, () => base.untilBaseStep(submissionId));
       }
@@ -87,7 +86,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
   };
 
   /**
-   * The caller waits for nothing but the base step's calls, and for writes of a few milliseconds.
+   * Records the wait as back-office time: except for writes of a few milliseconds, the caller
+   * waits only for the calls of the base step.
    */
   async function timed<T>(context: RunOrder['context'], wait: () => Promise<T>): Promise<T> {
     const startedMs = elapsedMs();

@@ -1,5 +1,5 @@
-// One step of a run: records each call before it sends it, retries failures that may pass (how
-// often and when: steps.ts), and writes the step's status.
+// One step of a run: records each call before it sends it, retries failures that may pass (steps.ts
+// defines how often and when), and writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
 import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
@@ -27,18 +27,18 @@ export interface StepParts extends OutcomeRecoveryParts {
   readonly backOffice: BackOffice;
   /**
    * Retries until the store is available; false if the run belongs to another execution. Rejects
-   * with Released instead of a retry if `isStillOurs` says that this execution has ended.
+   * with Released instead of retrying if, according to `isStillOurs`, this execution has ended.
    */
   write(change: RunChange, context: { readonly isStillOurs: () => boolean }): Promise<boolean>;
   /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
   /**
-   * How long a step waits for a back office that is unavailable; 0: it fails after its attempts.
+   * How long a step waits for an unavailable back office; with 0, it fails after its attempts.
    */
   readonly maxOutageSeconds: number;
   /**
-   * The result, unless this node loses or has to release the run meanwhile: then it rejects with
+   * Resolves with the result. If this node loses or has to release the run meanwhile, rejects with
    * NodeLost or Released.
    */
   whileOwned<T>(result: Promise<T>): Promise<T>;
@@ -48,14 +48,14 @@ export interface StepParts extends OutcomeRecoveryParts {
    */
   untilHeartbeat(): Promise<void>;
   readonly isDraining: () => boolean;
-  /** The last heartbeat of this node: a function that says whether it is still fresh. */
+  /** Returns a function that reports whether the current heartbeat is still fresh. */
   currentHeartbeat(): () => boolean;
   readonly at: AtCrashPoint;
   /** Called with an unexpected error. */
   onUnexpectedError(error: unknown, run: RunExecution, step: Step): void;
   /** Called when a step has succeeded; `ms` is the time of its last call. */
   onSucceeded(run: OpenedRun, step: Step, call: { readonly attempts: number; readonly ms: number }): void;
-  /** Called when a step starts to wait for the back office, and each time that it continues to. */
+  /** Called when a step starts to wait for the back office, and each time it continues to wait. */
   onWaiting(run: RunExecution, step: Step, reason: string, seconds: number): void;
 }
 
@@ -66,9 +66,9 @@ export interface OpenedRun extends RunExecution {
 }
 
 /**
- * For a call that is recorded as made but not sent yet: whether it may be sent without another
- * write. That write would show whether the run belongs to another execution; while the heartbeat
- * from before the announcement is fresh, it cannot.
+ * Whether a call that is recorded but not sent yet may be sent without another write. That write
+ * would show whether the run belongs to another execution, which is impossible while the heartbeat
+ * from before the announcement is fresh.
  */
 export type Announcement = () => boolean;
 
@@ -98,7 +98,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
     const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
-      // Each write names the draft: a fail-over may have lost what the base step wrote.
+      // Each write contains the draft's keys: a fail-over may have lost the write of the base step.
       const whole = { submissionId, execution, step, attempts, ...keys, ...change };
       const isWritten = await write(whole, { isStillOurs: () => isOurs });
       if (!isWritten) {
@@ -111,7 +111,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
       attempts += 1;
       if (announcement?.()) announcement = undefined;
       else await record({ inDoubt: true, overallStatus: steps[step].before });
-      // The write may have waited for the store for so long that other nodes recover the run.
+      // The write may have waited so long for the store that other nodes recover the run.
       if (!parts.mayAct()) {
         attempts -= 1;
         throw new StaleHeartbeat();
@@ -147,7 +147,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
         if (error instanceof Released) {
           // A call that was announced but not sent must not leave the next execution in doubt.
           if (announcement && !(error instanceof NodeLost)) await record({ inDoubt });
-          // The call may still wait for its slot; from now on this node does not send it.
+          // The call may still be waiting for its slot; from here on, this node does not send it.
           isOurs = false;
           throw error;
         }
@@ -158,7 +158,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
           continue;
         }
         const failure = stepFailureOf(error, (cause) => onUnexpectedError(cause, run, step));
-        // The recovery of the outcome has found out whether the call happened, if that is possible.
+        // If possible, the recovery of the outcome has found out whether the call happened.
         inDoubt = failure.isInDoubt;
         const { doubtCause } = failure;
         at(`${step}:called`, submissionId);
@@ -251,7 +251,7 @@ function success(
 }
 
 /**
- * The same back office; `beforeCall` runs before each write of a step, and if it rejects nothing is
+ * The same back office; `beforeCall` runs before each write of a step. If it rejects, nothing is
  * sent.
  */
 const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>

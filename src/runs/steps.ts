@@ -1,7 +1,7 @@
 // The steps of a run: their order, what each sends to the back office, and the status after it.
 //
 // To add a step: its name in src/store/tables.ts with a migration, its fields in
-// spec/common/run.yaml, a row here. Everything else follows from the table, including the crash
+// spec/common/run.yaml, and a row here. Everything else follows from the table, including the crash
 // points of the kill test.
 import { exponential } from '../async/backoff.js';
 import type {
@@ -20,9 +20,9 @@ export type RunKeys = (PolicyActivity & { readonly policyNo?: string }) | undefi
 export interface StepDefinition {
   /** The status of the run before the step. */
   readonly before: OverallStatus;
-  /** The write that it sends. */
+  /** The write that the step sends. */
   readonly write: keyof BackOfficeWrites;
-  /** Attempts while a retry may succeed. A caller waits for the base step, so it has fewer. */
+  /** Maximum attempts. The base step has fewer, because a caller waits for it. */
   readonly attempts: number;
   isRequested(payload: RunPayload): boolean;
   send(
@@ -64,10 +64,10 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
   },
 };
 
-/** Between the attempts of a step. */
+/** The pauses between the attempts of a step. */
 export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
-/** In the order of execution. */
+/** The steps in the order of execution. */
 export const STEPS: readonly Step[] = ['BASE', 'FULL', 'QUOTE', 'BIND'];
 
 export const stepsUpTo = (last: Step): readonly Step[] => STEPS.slice(0, STEPS.indexOf(last) + 1);
@@ -82,8 +82,8 @@ export function nextStep(step: Step, last: Step): Step | 'DONE' {
 }
 
 /**
- * A later step that has succeeded, and the keys of the draft, show it too: a fail-over to an
- * asynchronous standby may have lost what the step wrote.
+ * Whether the step has succeeded. A later success and the keys of the draft count too: a fail-over
+ * to an asynchronous standby may have lost the write of the step.
  */
 export const hasSucceeded = (step: Step, { policy_key, steps: known }: Known): boolean =>
   (step === 'BASE' && policy_key !== null) ||
@@ -95,7 +95,7 @@ interface Known {
 }
 
 /**
- * Whether the call of a step may be recorded together with the write before it. The process may
+ * Whether the call of a step may be recorded together with the previous write. The process may
  * crash between that write and the call. If the back office can repeat or find a write, nothing is
  * lost; if not (`never`), the run would wait for an operator because of a call that was never sent.
  */

@@ -11,9 +11,9 @@ export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
 export interface RunFilter extends PageRequest {
   readonly state: RunState;
   readonly partnerId?: string | undefined;
-  /** The submission id, or any name of the policy. */
+  /** The submission id, or any identifier of the policy. */
   readonly name?: string | undefined;
-  /** Any of these names, or an identifier of the call that started the run. */
+  /** Any of these identifiers, or an identifier of the call that started the run. */
   readonly anyName?: string | undefined;
   readonly apiVersion?: string | undefined;
   /** The id of the request that started the run. */
@@ -22,16 +22,16 @@ export interface RunFilter extends PageRequest {
   /** The error code with which the run failed. */
   readonly errorCode?: string | undefined;
   readonly step?: Step | undefined;
-  /** Started at this time or later. */
+  /** Only runs that started at this time or later. */
   readonly from?: Date | undefined;
-  /** Started before this time. */
+  /** Only runs that started before this time. */
   readonly to?: Date | undefined;
   /**
-   * Failed at this time or later: a run that waited for the back office may have started long
-   * before that.
+   * Only runs that failed at this time or later. A run that waited for the back office may have
+   * started long before.
    */
   readonly failedFrom?: Date | undefined;
-  /** Failed before this time. */
+  /** Only runs that failed before this time. */
   readonly failedTo?: Date | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface RunReports {
 
 export interface StepResolution {
   readonly step: Step;
-  /** How often the step had been sent when the operator looked it up; undefined if not given. */
+  /** How many times the step had been sent when the operator looked it up; optional. */
   readonly attempts: number | undefined;
-  /** What the back office would have returned; undefined: the write has not happened. */
+  /** The response that the back office would have sent; undefined if the write has not happened. */
   readonly answer: SubmissionOutcome | undefined;
   readonly note: string;
   readonly resolvedBy: string;

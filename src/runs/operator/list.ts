@@ -1,5 +1,5 @@
-// Shows runs to an operator: a page of them, or one by any of its names. Their texts are decrypted;
-// their requests are not shown.
+// Shows runs to an operator: a page of them, or one by any identifier. Their texts are decrypted,
+// but their requests are not shown.
 import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
 import { sealedPlace } from '../ids.js';
@@ -31,7 +31,7 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     .toSorted((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step))
     .map((step) => stepOf(row.submission_id, step, sealing));
   const failedStep = steps.find(({ step }) => step === row.current_step);
-  // A node of a version without this column has stored the error of the step only.
+  // A node of a version without this column has stored only the error of the step.
   const errorCode = row.error_code ?? errorCodeIn(failedStep?.error ?? null);
   return {
     submissionId: row.submission_id,
@@ -90,7 +90,7 @@ function stepOf(submissionId: string, row: StepReportRow, sealing: Sealing): Ste
 }
 
 /**
- * A text that cannot be decrypted is replaced by the reason, so that the operator still sees the
+ * Replaces a text that cannot be decrypted with the reason, so that the operator still sees the
  * others.
  */
 function opened(sealing: Sealing, text: string, place: string): string {

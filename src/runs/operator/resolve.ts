@@ -1,4 +1,4 @@
-// Resolves a step with an unknown outcome, with what an operator has found out.
+// Resolves a step with an unknown outcome, based on the findings of an operator.
 import type { SubmissionOutcome } from '../../back-office/port.js';
 import { codeOf } from '../../error-code.js';
 import { Problem, validationProblem } from '../../problems.js';
@@ -71,8 +71,8 @@ function refuseState(row: RunOfStep, step: Step): void {
 }
 
 /**
- * A later attempt may have happened although the one that was looked up has not. Its key is the
- * same.
+ * A later attempt with the same key may have happened, although the attempt that was looked up has
+ * not.
  */
 function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, lookedUp: number): void {
   if (attempts === lookedUp) return;

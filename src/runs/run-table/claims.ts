@@ -1,5 +1,5 @@
 // The statements that decide which execution owns a run and on which node it runs: start, recover,
-// release, retry. Each gives the run to at most one execution, and the previous one can no longer
+// release, retry. Each gives the run to at most one execution. The previous execution can no longer
 // write.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../../store/store.js';
@@ -25,7 +25,7 @@ export interface ClaimedRun
     | 'key_id'
     | 'api_version'
   > {
-  /** How long its current step has waited for the back office; null if it has not. */
+  /** How long the current step has waited for the back office; null if it has not. */
   readonly waited_seconds: number | null;
   readonly steps: readonly ClaimedStep[];
 }
@@ -38,7 +38,7 @@ export interface ClaimedStep {
 }
 
 /**
- * A failed run as it was read. If an operator resolves its step meanwhile, the revision differs.
+ * A failed run, as read. If an operator resolves its step meanwhile, the revision differs.
  */
 export interface FailedRun extends RunExecution {
   readonly revision: number;
@@ -56,13 +56,13 @@ export interface OrphanedRun extends RunExecution {
   readonly step: Step;
   /** Consecutive crashes during the run, including the last one. */
   readonly crashes: number;
-  /** Its node when it was read; null if it waited for one. */
+  /** The node of the run when it was read; null if the run was waiting for a node. */
   readonly nodeId: string | null;
-  /** The id of the request that started it. */
+  /** The id of the request that started the run. */
   readonly requestId: string | null;
   /**
-   * When it was queued for any node, as the store formats it; null if it was released and not
-   * queued yet.
+   * When the run was queued for any node, as the store formats it; null if the run was released and
+   * is not queued yet.
    */
   readonly offeredAt: string | null;
 }
@@ -70,7 +70,7 @@ export interface OrphanedRun extends RunExecution {
 /** The open work of all nodes. */
 export interface OpenWork {
   readonly hasRuns: boolean;
-  /** Whether a run waits in the queue. */
+  /** Whether a run is waiting in the queue. */
   readonly hasQueued: boolean;
 }
 
@@ -80,8 +80,8 @@ export interface RunClaims {
   /** Starts an execution on this node; undefined if it no longer owns the run. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   /**
-   * Runs whose node has crashed, whose node is this one but which are not active here, or that no
-   * node has started in time; without those that this node cannot decrypt.
+   * Runs whose node has crashed, runs of this node that are not active here, and runs that no node
+   * has started in time; without runs that this node cannot decrypt.
    */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
   /**
@@ -89,19 +89,19 @@ export interface RunClaims {
    * meanwhile.
    */
   recover(run: Omit<OrphanedRun, 'requestId'>): Promise<boolean>;
-  /** How many runs in progress this node cannot decrypt, by the id of their key. */
+  /** The number of runs in progress that this node cannot decrypt, by the id of their key. */
   undecryptable(): Promise<readonly { readonly keyId: string; readonly runs: number }[]>;
   /** Lets any node continue the run. */
   release(execution: RunExecution): Promise<void>;
   /**
-   * Gives a failed run to its next execution, which starts at the failed step; false if it is no
-   * longer as it was read. Rejects, and retries nothing, if its call is no longer under way on this
-   * node, which was frozen: the call may be settled as not done by now.
+   * Gives a failed run to its next execution, which starts at the failed step; false if the run has
+   * changed since it was read. Rejects without a retry if the call is no longer in progress on this
+   * node because the node was frozen: the call may have been settled as not done by now.
    */
   retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
 
-/** A node that is alive starts a queued run sooner. */
+/** Longer than a live node needs to start a queued run. */
 const STARTED_WITHIN_SECONDS = 5;
 /**
  * No run waits longer for the back office. One that seems to was told to before the clock of the
@@ -113,14 +113,14 @@ const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`;
 
 export interface Claimant {
   readonly nodeId: string;
-  /** The ids of its encryption keys. */
+  /** The ids of the node's encryption keys. */
   readonly keyIds: readonly string[];
   readonly noteRetried: NoteRetried;
 }
 
 /**
- * Records in the call that it retries the run; the journal does it. Rejects if the call is no
- * longer under way on this node. Called after the run is locked, as in an erasure.
+ * Makes the journal record that the call retries the run. Rejects if the call is no longer in
+ * progress on this node. Called after the run is locked, which is also the order in an erasure.
  */
 export type NoteRetried = (
   transaction: Kysely<GatewayTables>,
@@ -132,8 +132,8 @@ export function createRunClaims(
   { nodeId, keyIds, noteRetried }: Claimant,
 ): RunClaims {
   const now = sql<Date>`now()`;
-  // Only the start is read: the rest of a request is stored elsewhere and large. A text that names
-  // no key is damaged, and its run must fail.
+  // Reads only the beginning: the rest of a request is large and stored elsewhere. A text without a
+  // key id is damaged, and its run must fail.
   const isDecryptable = sql<boolean>`(payload is null or substr(payload, 1, 16) !~ '^sealed:[0-9a-f]{8}:'
     or substr(payload, 8, 8) = any(${[...keyIds]}::text[]))`;
   return {

@@ -1,5 +1,5 @@
-// Counts the runs that matter now by their step, for the metrics. Each part uses an index that has
-// only such runs.
+// Counts runs by step, for the metrics: those in progress and those that failed recently. Each part
+// uses an index that contains only such runs.
 import { sql } from 'kysely';
 import { MOST_COUNTED } from '../../store/page.js';
 import type { Store } from '../../store/store.js';

@@ -1,5 +1,5 @@
-// The runs' part in the erasure of an insured: finds the runs of policies, searches their texts,
-// and erases them. The bare record stays.
+// The part of an insured's erasure that concerns runs: finds the runs of policies, searches their
+// texts, and erases them. The bare record stays.
 import { type Kysely, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
 import { isUuid } from '../../store/storable.js';
@@ -69,7 +69,7 @@ export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[
 
 /** A text of a run, decrypted. */
 export interface RunText {
-  /** `request`, or the text of a step: `BASE.output`. */
+  /** `request`, or the name of a step's text, such as `BASE.output`. */
   readonly name: string;
   readonly text: string;
 }
@@ -83,8 +83,8 @@ export interface SearchedRun {
   readonly overall_status: OverallStatus;
   readonly created_at: Date;
   /**
-   * Yields one after the other, because a request may be large. Throws if a text cannot be
-   * decrypted.
+   * Yields the texts one after the other, because a request may be large. Throws if a text cannot
+   * be decrypted.
    */
   texts(): Generator<RunText>;
 }
@@ -96,7 +96,7 @@ interface Row extends Omit<SearchedRun, 'texts'> {
     | null;
 }
 
-/** The next runs by id that have texts. `last`: undefined after the last part. */
+/** The next runs with texts, by id. `last` is undefined after the last batch. */
 export async function searchRuns(
   db: Kysely<GatewayTables>,
   sealing: Sealing,

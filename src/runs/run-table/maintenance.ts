@@ -1,5 +1,5 @@
-// The runs after a restore from a backup or a fail-over, in which each step that may have been sent
-// since is in doubt, and before a hand-over to another back office.
+// Updates the runs after a restore from a backup or a fail-over: each step that may have been sent
+// since is in doubt. Checks the runs before a hand-over to another back office.
 import { type Kysely, sql } from 'kysely';
 import type { Repeat } from '../../back-office/port.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
@@ -10,13 +10,13 @@ const steps = sql.table('gateway.run_step');
 
 export interface DoubtfulRuns {
   readonly inProgress: number;
-  /** Failed runs, which may have been retried since the backup. */
+  /** The number of failed runs, which may have been retried since the backup. */
   readonly failed: number;
 }
 
 /**
  * `honoursKeys`: the back office deduplicates writes by key. The key of a step is always the same,
- * so a retry of a failed run is safe as it is.
+ * so a retry of a failed run is safe without a doubt.
  */
 export async function putRunsInDoubt(
   db: Kysely<GatewayTables>,
@@ -38,10 +38,10 @@ export async function putRunsInDoubt(
 }
 
 /**
- * After a fail-over: the steps of all runs in progress, since their lost write may be younger than
- * what is left of them, and of runs that failed since then, or earlier if the back office can tell
- * whether a retry of them was sent. A node that runs finishes its runs by what it knows, so only
- * recoveries and retries see the doubt.
+ * Puts steps in doubt after a fail-over: those of all runs in progress, because their lost write
+ * may be newer than the remaining record, and of runs that failed since then, or earlier if the
+ * back office can report whether a retry of them was sent. A running node finishes its runs with
+ * what it has in memory, so only recoveries and retries see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,
@@ -51,7 +51,7 @@ export const putLastRunsInDoubt = (
   return putStepsInDoubt(db, which, { cause: 'STORE_FAILED_OVER', honoursKeys: repeats === 'byKey' });
 };
 
-/** This includes later steps: the run may have continued since the backup. */
+/** Includes later steps: the run may have continued since the backup. */
 async function putStepsInDoubt(
   db: Kysely<GatewayTables>,
   which: ReturnType<typeof sql>,
@@ -69,10 +69,10 @@ async function putStepsInDoubt(
 
 const order = sql`array['BASE', 'FULL', 'QUOTE', 'BIND']`;
 
-/** Prevent a hand-over to another back office. */
+/** The runs that prevent a hand-over to another back office. */
 export interface OpenRunCounts {
   readonly inProgress: number;
-  /** Runs that have failed and whose request is still stored. */
+  /** The number of failed runs whose request is still stored. */
   readonly retryable: number;
 }
 

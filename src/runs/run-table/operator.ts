@@ -1,4 +1,4 @@
-// The statements by which an operator reads the runs of any partner.
+// The statements with which an operator reads the runs of any partner.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { callsOfRequest } from '../../store/calls-of-request.js';
 import { type Page, readNewest } from '../../store/page.js';
@@ -32,7 +32,7 @@ const REPORT_COLUMNS = [
   'expired_at',
 ] as const satisfies readonly (keyof RunTable)[];
 
-/** Comes from JSON of the database, so its times are strings. */
+/** The row is read as JSON, so its times are strings. */
 export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'started_at' | 'finished_at'> & {
   readonly started_at: string | null;
   readonly finished_at: string | null;
@@ -40,14 +40,14 @@ export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'st
 
 export type ReportRow = Pick<Selectable<RunTable>, (typeof REPORT_COLUMNS)[number]> & {
   readonly partner_name: string | null;
-  /** The key of the call that started it. */
+  /** The key of the call that started the run. */
   readonly idempotency_key: string | null;
   readonly read_at: Date;
   readonly steps: readonly StepReportRow[];
 };
 
 export interface OperatorStatements {
-  /** The newest first. */
+  /** Newest first. */
   list(filter: RunFilter): Promise<Page<ReportRow>>;
   find(name: string): Promise<ReportRow | undefined>;
 }
@@ -67,7 +67,7 @@ export function createOperatorStatements({ db }: Pick<Store<GatewayTables>, 'db'
   };
 }
 
-/** Every given filter applies. */
+/** A run must match every given filter. */
 function matches(filter: RunFilter) {
   const { state, partnerId, apiVersion, name, anyName, requestId, idempotencyKey, errorCode, step } = filter;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
@@ -99,7 +99,7 @@ const policySelects = (name: string) => sql`
   union select submission_id from ${run} where submission_id = ${uuidIn(name)}::uuid`;
 
 /**
- * Each condition uses its own index: with `or`, the database may read the whole table by time
+ * Each condition uses its own index: with `or`, the database may scan the whole table by time
  * instead.
  */
 const isOnPolicy = (name: string) =>
@@ -130,8 +130,8 @@ const states = {
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;
 
 /**
- * A write key is the id of its call, perhaps with the number of an attempt. It has no index, but
- * the id has.
+ * A write key is the id of its call, possibly followed by the number of an attempt. The key has no
+ * index, but the id has one.
  */
 const keyOfCall = sql<string | null>`(
   select idempotency_key from ${call} as starting where starting.id =

@@ -6,7 +6,7 @@ import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
 
-/** Everything except the request, which is the largest part and not needed here. */
+/** All columns except the request, which is the largest and not needed here. */
 const STATUS_COLUMNS = [
   'submission_id',
   'partner_id',
@@ -26,7 +26,7 @@ const STATUS_COLUMNS = [
 
 type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | 'error' | 'output'>;
 
-/** A run as its caller may read it; errors and outputs are encrypted. */
+/** The data of a run that its caller may read; errors and outputs are encrypted. */
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
   /** The broker company that owns its policy; until it has one, that of its request. */
   readonly producer_id: string;
@@ -41,25 +41,26 @@ export interface RunReads {
   /** The number of a partner's runs in progress, on all nodes. */
   inProgressOf(partnerId: string): Promise<number>;
   /**
-   * How the policy has ended by a call through the gateway; no step of a run can succeed after it.
+   * How the policy was ended by a call through the gateway. After that, no step of a run can
+   * succeed.
    */
   closingOf(policyKey: string): Promise<Closing | undefined>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The median duration of each step, over this many of the latest successful ones. */
+  /** The median duration of each step, over its `latest` most recent successes. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
   /**
-   * Whether the store was restored from a backup while the call was open. Then the call may have
+   * Whether the call was open when the store was restored from a backup. The call may then have
    * started a run that the store does not know.
    */
   isOfRestoredCall(writeKey: string): Promise<boolean>;
-  /** Whether the call, which is under way, has retried the run in an earlier attempt. */
+  /** Whether an earlier attempt of the call, which is in progress, has retried the run. */
   hasRetried(writeKey: string, submissionId: string): Promise<boolean>;
   /**
-   * Calls with an unknown outcome whose run has a policy or has failed; the oldest, without those
-   * that are named.
+   * The oldest calls with an unknown outcome whose run has a policy or has failed, without the
+   * excepted ones.
    */
   callsWithOutcome(limit: number, except: readonly string[]): Promise<SettledCall[]>;
-  /** Retries with an unknown outcome that have not happened, likewise: they name no run. */
+  /** Likewise, retries with an unknown outcome that have not happened: they have no run. */
   retriesNotDone(limit: number, except: readonly string[]): Promise<Omit<SettledCall, 'submissionId'>[]>;
 }
 
@@ -190,7 +191,7 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
   };
 }
 
-/** Whether a run has this name. Operators also type a number in lower case. */
+/** Whether a run has this identifier. Operators may type a number in lower case. */
 export function isNamed(typed: string) {
   const name = /^[qp]\d+$/.test(typed) ? typed.toUpperCase() : typed;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>

@@ -10,7 +10,7 @@ import { errorCodeIn } from './writes.js';
 export type RunOfStep = Selectable<RunTable> &
   Pick<Selectable<RunStepTable>, 'status' | 'in_doubt' | 'attempts'>;
 
-/** What a resolution changes in the run's row. */
+/** The changes of a resolution to the run's row. */
 export interface ResolvedRun {
   readonly currentStep: Step | 'DONE';
   readonly overallStatus: OverallStatus;
@@ -21,10 +21,10 @@ export interface ResolvedRun {
 }
 
 export interface ResolvedStep {
-  /** The run as it was read: if it has changed since, nothing is written. */
+  /** The run, as read: if it has changed since, nothing is written. */
   readonly row: RunOfStep;
   readonly step: Step;
-  /** Absent: the write has not happened. */
+  /** Absent if the write has not happened. */
   readonly success: { readonly output: string; readonly run: ResolvedRun } | undefined;
   readonly errors: {
     /** The error that readers of the run get if the write has not happened. */
@@ -101,7 +101,7 @@ export function createResolutionStatements(
           .where('status', '=', 'PENDING')
           .where('in_doubt', '=', true);
         if (!success) {
-          // No step is sent before the one before it has succeeded.
+          // A step is sent only after the previous one has succeeded.
           await later.set({ in_doubt: false, doubt_cause: null }).execute();
           return true;
         }

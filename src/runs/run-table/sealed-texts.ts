@@ -1,6 +1,5 @@
-// The encrypted texts of runs: requests, outputs, errors and resolutions. They are encrypted again
-// a few at a time, and rows that another statement has locked are left out, so that no run waits
-// for this.
+// The encrypted texts of runs: requests, outputs, errors and resolutions. A few at a time are
+// encrypted again, and rows that another statement has locked are skipped, so that no run waits.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSealed, keyIdIn, keyUses, type Resealed, type SealedTexts } from '../../store/sealed-texts.js';
 import type { Sealing } from '../../store/sealing.js';

@@ -1,5 +1,5 @@
-// The statements that every run writes: its acceptance and each change of a step. Only the
-// execution that owns the run changes it. The writes of many runs go to the store in one statement.
+// The writes of every run: its acceptance and each change of a step. Only the execution that owns
+// the run changes it. One statement stores the writes of many runs.
 import { batched } from '../../store/batched.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
@@ -9,7 +9,7 @@ import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/t
 import { executionId, type RunExecution, sealedPlace } from '../ids.js';
 import { STEPS } from '../steps.js';
 
-/** A run to accept; its `payload` is not encrypted yet. */
+/** A run to accept. Its `payload` is not encrypted yet. */
 export interface NewRun
   extends Pick<
     RunTable,
@@ -30,9 +30,9 @@ export interface NewRun
   readonly node_id: string;
   /** Maximum concurrent runs of the partner; null without a limit. */
   readonly max_runs: number | null;
-  /** The call of the base step follows immediately, and is recorded with the acceptance. */
+  /** Whether the call of the base step follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
-  /** Its steps may have been sent before: the store that recorded them was lost. */
+  /** Whether its steps may have been sent before: the store that recorded them was lost. */
   readonly in_doubt: boolean;
 }
 
@@ -40,8 +40,9 @@ export interface NewRun
 export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
-   * Written only if the run is this node's, or no node's: then it becomes this node's. A fail-over
-   * may have lost that this node took the run, and two nodes would have the same execution.
+   * If set, the change is written only if the run belongs to this node or to none, and then belongs
+   * to this node. A fail-over may have lost the claim of this node, and two nodes would have the
+   * same execution.
    */
   readonly nodeId?: string;
   /**
@@ -51,7 +52,7 @@ export interface RunChange extends RunExecution {
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   /**
-   * The cause of a doubt. If there is none yet when the step fails, the gateway that sent it
+   * The cause of a doubt. If there is none when the step fails, the gateway that sent the call
    * recorded no outcome.
    */
   readonly doubtCause?: StepDoubtCause | undefined;
@@ -64,13 +65,13 @@ export interface RunChange extends RunExecution {
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;
   /**
-   * The run waits this long for the back office, about a quarter more or less, and then any node
+   * How long the run waits for the back office, plus or minus about a quarter. After that, any node
    * continues it.
    */
   readonly waitSeconds?: number;
   /**
-   * The step waits for the back office, and has done so at least since now; this process retries
-   * it.
+   * Whether the step waits for the back office. If it has not waited before, the wait starts now.
+   * This process retries the step.
    */
   readonly isWaiting?: boolean;
   readonly policyNo?: string;
@@ -78,7 +79,7 @@ export interface RunChange extends RunExecution {
   readonly policyKey?: string;
   readonly policyActivityKey?: string | undefined;
   /**
-   * The next step, if its call follows immediately: it is recorded with the success of this one.
+   * The next step, if its call follows immediately and is recorded with the success of this step.
    */
   readonly announced?: { readonly step: Step; readonly attempts: number };
 }
@@ -101,8 +102,8 @@ export type Acceptance = 'accepted' | 'existing' | 'refused';
 
 export interface RunWrites {
   /**
-   * Does not change an existing run. `refused` if the partner has reached its maximum of concurrent
-   * runs.
+   * Does not change an existing run. Resolves with `refused` if the partner has reached its maximum
+   * of concurrent runs.
    */
   accept(run: NewRun): Promise<Acceptance>;
   /**
@@ -126,7 +127,7 @@ export function createRunWrites(
     const acceptances = new Map(there.map((row) => [row.submission_id, row.acceptance]));
     return batch.map(({ submission_id }) => {
       const acceptance = acceptances.get(submission_id) ?? 'refused';
-      // The same run may be in the batch twice, but starts once.
+      // The same run may be in the batch twice, but starts only once.
       if (acceptance === 'accepted') acceptances.set(submission_id, 'existing');
       return acceptance;
     });
@@ -170,8 +171,8 @@ export function createRunWrites(
 
 /*
  * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and
- * keeps that plan. They are written so that only an index scan is possible: rows are looked up one
- * by one, and the comparison with `part` makes the planner expect few of them.
+ * keeps the plan. The statements are written so that only an index scan is possible: rows are
+ * looked up one by one, and the comparison with `part` makes the planner expect few rows.
  */
 const ACCEPT = `
   with asked as (

@@ -39,8 +39,8 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
 export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
 
 /**
- * The codes of every field. They depend only on the product: the policy's year appears in
- * descriptions alone.
+ * The codes of every field. They depend only on the product: the policy's year appears only in
+ * descriptions.
  */
 export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
   const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
@@ -52,7 +52,7 @@ export function allowedCodes(product: Product | undefined): Record<LookupField, 
   };
 }
 
-/** What belongs to each agreement. */
+/** The values that belong to each agreement. */
 export function combinationsOf(product: Product | undefined): Combinations {
   return agreementsOf(product).map(({ number, divisions }) => ({
     agreement: String(number),
@@ -62,7 +62,7 @@ export function combinationsOf(product: Product | undefined): Combinations {
   }));
 }
 
-/** The agency's agreement is that of every division except the European one, which has its own. */
+/** All divisions have the agency's agreement, except the European one, which has its own. */
 const agreementsOf = (product: Product | undefined) => {
   const agency = product?.agreement ?? ANY_AGREEMENT;
   return [

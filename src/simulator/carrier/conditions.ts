@@ -1,4 +1,4 @@
-// Rejects a write that breaks a rule of `src/rules`, then a write that names a contact without the
+// Rejects a write that violates a rule of `src/rules`, then a write with a contact that lacks the
 // required role. Each check reports all its findings together.
 
 import type { Kysely } from 'kysely';
@@ -68,7 +68,7 @@ async function insuredCountryOf(db: Db, { insured }: Submission): Promise<string
 export const requireReferable = (request: PolicyReferenceRequest): void =>
   refuse(policyReferenceFindings(request, facts));
 
-/** The ids of this back office are whole numbers: its register returns them as numbers. */
+/** The ids of this back office must be whole numbers: its register returns them as numbers. */
 function idFaults({ insured, producer }: Submission): ErrorDetail[] {
   const ids: [field: string, id: string][] = [['producer.id', producer.id]];
   if ('insureContacts' in insured) ids.push(['insured.insureContacts.id', insured.insureContacts.id]);
@@ -86,7 +86,7 @@ function refuse(found: readonly ErrorDetail[]): void {
   if (found.length > 0) throw validationProblem(found);
 }
 
-/** One contact that a body names; `field` is its name in the error details. */
+/** A contact in a body; `field` is its name in the error details. */
 export interface Party {
   readonly field: string;
   readonly id: string | undefined;
@@ -99,7 +99,7 @@ const INSURED: readonly RoleCode[] = ['ACC'];
 const BROKER: readonly RoleCode[] = ['PRD'];
 const OBLIGOR: readonly RoleCode[] = ['OBG'];
 const DIVISION: readonly RoleCode[] = ['DIV'];
-/** The leader of a risk, or its leader at the bureau. */
+/** The roles of the leader of a risk, and of its leader at the bureau. */
 const INSURER: readonly RoleCode[] = ['INS', 'SYN'];
 
 type Reference = { readonly id: string } | undefined;
@@ -154,7 +154,7 @@ export function partiesOfReference({ insured, producer, underwriter }: PolicyRef
 }
 
 /**
- * Rejects unknown contacts and contacts without the role, all at once and with the same message.
+ * Rejects unknown contacts and contacts without the role, all together and with the same message.
  */
 export async function requireParties(db: Db, parties: readonly Party[]): Promise<void> {
   const named = parties.filter(({ id }) => id !== undefined);

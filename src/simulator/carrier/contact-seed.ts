@@ -1,4 +1,4 @@
-// The initial contacts: a few that the contract's examples name, the rest generated.
+// The initial contacts: a few from the contract's examples; the rest is generated.
 
 import type { Contact } from './contacts.js';
 import { divisions } from './divisions-and-products.js';
@@ -10,7 +10,7 @@ export interface SeededContact {
   readonly contact: Contact;
 }
 
-/** The broker companies that the documentation and the command-line examples name. */
+/** The broker companies in the documentation and the command-line examples. */
 const brokers: readonly SeededContact[] = [
   { key: 8_800_101, role: 'PRD', contact: { name: 'Harwood Brokers Boston', reference: 'HARW-BOS' } },
   { key: 8_800_102, role: 'PRD', contact: { name: 'Harwood Brokers London', reference: 'HARW-LON' } },
@@ -68,13 +68,14 @@ const ENDINGS = [
 ];
 
 /**
- * The first key and the number of generated contacts for each role; more than one page of brokers.
+ * The first key and the number of generated contacts for each role. The brokers fill more than one
+ * page.
  */
 const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: number]>>> = {
   PRD: [50001, 120],
   USR: [9002, 24],
   ACC: [70401, 50],
-  // No contacts other than the carrier's own.
+  // Only the carrier's own contacts have these roles.
   DIV: [0, 0],
   SYN: [0, 0],
 };
@@ -110,9 +111,9 @@ function named(role: RoleCode, at: number): Contact {
   return { name: `${place} ${naming.company}`, reference: `${place.slice(0, 8)}-${role}`.toUpperCase() };
 }
 
-type Naming = 'person' | { /** What ends the company's name. */ readonly company: string };
+type Naming = 'person' | { /** The last part of the company's name. */ readonly company: string };
 
-/** The requirements give some roles only a code: their contacts are named after it. */
+/** For some roles, the requirements give only a code: the names of their contacts contain it. */
 const namings: Readonly<Record<RoleCode, Naming>> = {
   INS: { company: 'Insurance Company' },
   ATT: { company: 'ATT' },

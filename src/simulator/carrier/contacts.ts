@@ -27,13 +27,13 @@ export function contactColumns({ name, reference, email, address }: Contact) {
   };
 }
 
-/** Folded for matching; the name ends where its line ends. */
+/** The folded text for matching. A line end separates the name from the code. */
 export const searchOf = (name: string, reference: string | null): string =>
   plainText(`${foldName(name)}\n${foldName(reference ?? '')}`);
 
 /**
- * The key of a submission's insured: the named contact, or one that is created or updated from the
- * description.
+ * The key of a submission's insured: an existing contact, or one that is created or updated from
+ * the description.
  */
 export async function keepInsured(
   db: Transaction<SimulatorTables>,
@@ -59,7 +59,7 @@ export async function keepInsured(
 
 const BROKER_ROLE: RoleCode = 'PRD';
 
-/** Adds a broker company that lists show only to its own callers. Returns its id. */
+/** Adds a broker company that lists show only to its own callers. Returns the id. */
 export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const { contact_key } = await transaction
@@ -74,7 +74,7 @@ export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string
 
 /**
  * Matches a part of the name or code, in any case and Unicode form. Insureds of other broker
- * companies match by their exact code only.
+ * companies match only by their exact code.
  */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
@@ -134,12 +134,12 @@ export async function findContacts(
 /** The beginning of `search` for a contact with exactly this name. */
 const wholeName = (name: string): string => plainText(`${foldName(name)}\n`);
 
-/** Contacts, found only in the roles that they have. */
+/** Finds contacts only in roles that they have. */
 export interface KnownContacts {
   in(role: RoleCode, id: string | undefined): Omit<Contact, 'reference'> | undefined;
 }
 
-/** The contacts with these ids, in all their roles; unknown ids are left out. */
+/** The contacts with these ids, in all their roles; unknown ids are omitted. */
 export async function contactsById(
   db: Kysely<SimulatorTables>,
   ids: readonly (string | undefined)[],

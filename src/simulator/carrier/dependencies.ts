@@ -1,4 +1,4 @@
-// The dependencies of every simulated call, and how a call starts: its duration, then its failure
+// The dependencies of every simulated call, and the start of a call: its duration, then its failure
 // on purpose.
 import type { Repeat } from '../../back-office/port.js';
 import { type OperationName, portOperations } from '../../back-office/port-operations.js';
@@ -11,16 +11,16 @@ export interface SimulatorParts {
   readonly store: Store<SimulatorTables>;
   readonly pace: Pace;
   readonly documents: { readonly directory: string };
-  /** How it handles a write with a key that it has seen. */
+  /** How the back office handles a write with a known key. */
   readonly repeat: Repeat;
   readonly inProgress: WritesInProgress;
-  /** Used by magic values that fail only the first call. */
+  /** For magic values that make only the first call fail. */
   readonly isFirst: IsFirst;
 }
 
 /**
- * Waits as long as the operation takes, then fails if a magic value asks for it; a read passes its
- * `signal`.
+ * Waits for the duration of the operation, then fails if a magic value requires it. A read passes
+ * its `signal`.
  */
 export async function begin(
   { pace, isFirst }: SimulatorParts,
@@ -42,7 +42,7 @@ export interface Pace {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Waits as long as the operation would take; rejects when `signal` aborts. */
+/** Waits for the duration of the operation; rejects when `signal` aborts. */
 export async function takeTime(operation: OperationName, pace: Pace, signal?: AbortSignal): Promise<void> {
   const [least, most] = portOperations[operation].seconds;
   const share = (least + (most - least) * pace.random()) * 1000 * pace.timeScale;

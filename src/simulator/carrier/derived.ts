@@ -1,4 +1,4 @@
-// What the carrier derives from a submission and a quote: omitted values, lines and syndicates.
+// Derives values from a submission and a quote: omitted values, lines and syndicates.
 import type { PolicyDetails, Quote } from '../../back-office/port.js';
 import { derivedDivisions } from '../../rules/business-division.js';
 import {
@@ -38,8 +38,8 @@ export function derive(sent: Submission): Derived {
 }
 
 /**
- * The submission as the carrier stores it: sent values over derived ones. A blank sector counts as
- * not sent.
+ * The submission as the carrier stores it: sent values replace derived ones. A blank sector counts
+ * as not sent.
  */
 export function heldSubmission(sent: Submission, derived: Derived): Submission {
   const { marketIndustrialSector, ...others } = sent;
@@ -61,11 +61,11 @@ type Section = Quote['sections'][number];
 
 const agencySyndicates: readonly Syndicate[] = [1609, 2610];
 const maeSyndicates: readonly Syndicate[] = [5399, 5431];
-/** The reference types of a risk that lies in the European Economic Area, at least in part. */
+/** The reference types of risks that are at least partly in the European Economic Area. */
 const WITH_EUROPEAN_PART: readonly string[] = ['1', '3'];
 
 /**
- * The agency lines, the MAE line if a part of the risk is European, and the four syndicate lines.
+ * The agency lines, the MAE line if part of the risk is European, and the four syndicate lines.
  */
 export function linesOf(held: Submission, quote: Quote): Line[] {
   const agency = agencyLines(held, quote);
@@ -101,7 +101,7 @@ function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
   return hasOwn ? sent : [common, ...sent];
 }
 
-/** A reference names one line, so it is not copied to another. */
+/** The reference is not copied, because it identifies a single line. */
 function copyOf(line: Line, division: string): Line {
   const { policyLineReference: _, policyLineReferenceOverride: __, ...copied } = line;
   return { ...copied, division: { id: division } };

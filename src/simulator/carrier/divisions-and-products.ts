@@ -1,4 +1,4 @@
-// The simulated carrier's divisions and products, and what it derives from them.
+// The simulated carrier's divisions and products, and the values derived from them.
 import type { AllowedValues, ReferenceData } from '../../back-office/port.js';
 
 type DivisionEntry = ReferenceData['divisions'][number];
@@ -15,7 +15,7 @@ export interface Division extends DivisionEntry {
 }
 
 export interface Product extends ProductEntry {
-  /** The class of risk if the submission names none. */
+  /** The class of risk if the submission contains none. */
   readonly riskClass: string;
   /** The number of the agency's agreement, from which the others are derived. */
   readonly agreement: number;
@@ -61,7 +61,7 @@ export const divisions: readonly Division[] = divisionRows.map(
 
 export const agencyDivisions = divisions.map(({ id }) => id).filter((id) => id !== MAE_DIVISION);
 
-/** The place and the class of risk, where it is known. */
+/** The place and, if known, the class of risk. */
 export const officeOf = ({ place }: Division, riskClass: string | undefined): string =>
   [place, riskClass].filter(Boolean).join('-');
 

@@ -17,7 +17,7 @@ import { idempotentWrite } from './idempotent-write.js';
 import { findByKeyOrNumber } from './policies.js';
 import { plainText } from './tables.js';
 
-/** No policy has this key, so that temporary files are in no policy's folder. */
+/** No policy has this key, so temporary files are not in the folder of a policy. */
 const TEMPORARY = '.under-way';
 
 export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'uploadDocument'> {
@@ -56,7 +56,7 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
               )
               .execute();
             // This is the last action before the commit: if the commit fails, a repeat moves the
-            // same bytes there again.
+            // same bytes to the same place.
             await putInPlace(received.file, path.join(directory, String(policy_key), ...relative));
             return { documentId: document.document_id, path: relative.join('/'), size, sha256 };
           },
@@ -71,11 +71,10 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
 /** The maximum length of a file name, in bytes. */
 const MOST_BYTES = 255;
 /**
- * Backslashes, control characters and invisible characters, other than those that words and emoji
- * need.
+ * Backslashes, control characters and invisible characters, except those that words and emoji need.
  */
 const NOT_IN_A_NAME = new RegExp(String.raw`(?!${FORM_MARK})[\\\p{Cc}\p{Default_Ignorable_Code_Point}]`, 'u');
-/** `..`, even if followed by `;`, after which some servers cut off a name. */
+/** `..`, also if followed by `;`, at which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
 
 /**
@@ -84,7 +83,8 @@ const UPWARDS = /^\.\.(?:;|$)/;
  */
 function documentPath(location: string | undefined, name: string): string[] {
   const levels = (location ?? '').split('/');
-  // Double and trailing slashes and `.` have no meaning; a leading slash would be another place.
+  // Double slashes, trailing slashes and `.` have no meaning; a leading slash would be another
+  // place.
   const folders = levels.filter((level) => level !== '' && level !== '.');
   const faults: ErrorDetail[] = [];
   const refuse = (field: string, message: string) => faults.push({ field, issue: 'format', message });
@@ -106,7 +106,7 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** Streams the content to a new file in the directory; after a failure no file is left. */
+/** Streams the content to a new file in the directory. After a failure, no file is left. */
 export async function receive(directory: string, content: Readable): Promise<ReceivedFile> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, randomUUID());
@@ -128,7 +128,7 @@ export async function receive(directory: string, content: Readable): Promise<Rec
   return { file, size, sha256: hash.digest('hex') };
 }
 
-/** A folder has the document's name, a document has a folder's name, or the path is too long. */
+/** A folder has the name of the document, a document has that of a folder, or the path is long. */
 const obstacles: readonly string[] = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG'];
 
 async function putInPlace(file: string, place: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Lists the committed writes: each once per execution.
+// Lists the committed writes, one entry per execution.
 import type { components, operations } from '../../../generated/simulator.js';
 import type { Store } from '../../store/store.js';
 import { plainText, type SimulatorTables } from './tables.js';

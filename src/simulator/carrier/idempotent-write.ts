@@ -1,4 +1,4 @@
-// Executes a write: its effect and its response in one transaction, and once per key if keys are
+// Executes a write: stores its effect and its response in one transaction, once per key if keys are
 // honoured.
 import type { Transaction } from 'kysely';
 import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
@@ -9,7 +9,7 @@ import type { SimulatorTables } from './tables.js';
 
 export interface Write {
   readonly operation: keyof BackOfficeWrites;
-  /** Everything that identifies the request: the same key with other content is refused. */
+  /** Everything that identifies the request: the same key with different content is refused. */
   readonly content: unknown;
   /** The policy, if the response does not contain its key. */
   readonly policyKey?: string;

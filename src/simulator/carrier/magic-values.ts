@@ -1,5 +1,5 @@
 // The magic values: values that make a call fail on purpose, so that partners can test their error
-// handling. docs/guides/sandbox.md lists them. What is referred: policy-writes.ts.
+// handling. docs/guides/sandbox.md lists them. policy-writes.ts decides which quotes are referred.
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../at-most.js';
 import { forStages, type OperationName } from '../../back-office/port-operations.js';
@@ -15,7 +15,9 @@ const faults: MagicValues = {
 const refused: MagicValues = { '9000400': 'VALIDATION_ERROR' };
 const unknown: MagicValues = { '9000404': 'NOT_FOUND' };
 const notInThisState: MagicValues = { '9000409': 'INVALID_STATE' };
-/** They fail the first call for a policy, so that a retry can be rehearsed until it succeeds. */
+/**
+ * These make only the first call for a policy fail, so that a successful retry can be rehearsed.
+ */
 const failingOnce: MagicValues = {
   '9001400': 'VALIDATION_ERROR',
   '9001409': 'INVALID_STATE',
@@ -26,13 +28,13 @@ const failingOnce: MagicValues = {
 const ofStages = { ...faults, ...refused, ...unknown, ...notInThisState };
 
 interface Provocation {
-  /** The field with the value, as the error details name it. */
+  /** The name of the field with the value, as in the error details. */
   readonly field: string;
   readonly values: MagicValues;
   readonly once?: MagicValues;
 }
 
-/** The failures that each operation can be made to have, and the field that provokes them. */
+/** The failures that can be provoked for each operation, and the field that provokes them. */
 export const provocations: Readonly<Record<OperationName, readonly Provocation[]>> = {
   createDraft: [{ field: 'producer.id', values: { ...faults, ...refused } }],
   createCompleteDraft: [
@@ -40,7 +42,7 @@ export const provocations: Readonly<Record<OperationName, readonly Provocation[]
     { field: 'underWriter.id', values: { ...faults, ...refused } },
   ],
   ...forStages([{ field: 'policyKey', values: ofStages }]),
-  // The second field of a stage is for the one-call flow, whose keys a partner cannot choose.
+  // The second field of a stage is for the one-call flow, in which a partner cannot choose keys.
   enrichDraft: [
     { field: 'policyKey', values: ofStages },
     { field: 'underWriter.id', values: ofStages },
@@ -79,7 +81,7 @@ export const UNREADABLE_POLICY = '9000200';
 const RETRY_AFTER_SECONDS = '30';
 
 /**
- * The values of a call in the fields that its operation's row names, one or several for each field.
+ * The values of a call in the fields of its operation's row, one or several for each field.
  */
 export type Placed = readonly (string | undefined | readonly (string | undefined)[])[];
 

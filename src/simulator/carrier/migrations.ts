@@ -1,4 +1,4 @@
-// The tables of the simulated carrier, as of the first release, with its initial contacts.
+// Creates the tables of the simulated carrier as of the first release, with the initial contacts.
 import type { Kysely } from 'kysely';
 import { baseline } from '../../store/baseline.js';
 import type { Migrations } from '../../store/migrate.js';

@@ -1,4 +1,4 @@
-// Policies in the simulator's store: creates, finds and changes them, and gives them their numbers.
+// Policies in the simulator's store: creates, finds and changes them, and assigns their numbers.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Bind, DraftCall, PolicyActivity, PolicyStatusSummary, Quote } from '../../back-office/port.js';
@@ -118,7 +118,7 @@ export async function findPolicy(db: Kysely<SimulatorTables>, policyKey: string)
   throw unknownPolicy();
 }
 
-/** Keys are digits without leading zeros; no other text is a key. */
+/** Keys consist of digits without leading zeros; no other text is a key. */
 function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
   const key = /^[1-9]\d{0,14}$/.test(policyKey) ? Number(policyKey) : 0;
   return db.selectFrom('policy').selectAll().where('policy_key', '=', key);
@@ -127,7 +127,7 @@ function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
 export const isOpen = ({ status }: Pick<PolicyState, 'status'>): boolean =>
   status === 'Quote Preparation' || status === 'Quote';
 
-/** Whether underwriting data changed the policy after its quote, which no longer applies. */
+/** Whether underwriting data changed the policy after its quote, so that this no longer applies. */
 export const isReopened = ({ status, quote_no }: Pick<Policy, 'status' | 'quote_no'>): boolean =>
   status === 'Quote Preparation' && quote_no !== null;
 

@@ -1,5 +1,5 @@
-// generatePolicyReference: each reference is unique, with the product, the year and a number of its
-// own.
+// generatePolicyReference: each reference is unique and contains the product, the year and a unique
+// number.
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import { partiesOfReference, requireParties, requireReferable } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
@@ -24,7 +24,7 @@ export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 
           .executeTakeFirstOrThrow();
         const { insured, producer, product, underwriter, policyyear, policyyearnumber, notes } = request;
         return {
-          // The broker company is the only contact of the caller that every request names.
+          // The broker company is the only contact of the caller in every request.
           createdBy: Number(producer.id),
           generatedReference: `${productOf(product.id)?.riskClass}-${policyyearnumber}-${String(key - BEFORE_FIRST).padStart(4, '0')}`,
           insured: insured.id,

@@ -1,4 +1,4 @@
-// A policy as responses show it: outcome of a write, status in the register, details.
+// Converts a policy for responses: outcome of a write, status in the register, details.
 import type { PolicyDetails, PolicyStatusSummary, SubmissionOutcome } from '../../back-office/port.js';
 import { isBlank } from '../../texts/blank.js';
 import type { KnownContacts } from './contacts.js';
@@ -34,7 +34,7 @@ export function outcomeOf(
   };
 }
 
-/** The market reference of the quote, else of the submission; blank counts as none. */
+/** The market reference of the quote, otherwise of the submission; a blank one counts as none. */
 export function referenceOf({ quote, submission }: Policy): string | null {
   return [quote?.uMR, submission.umr].find((umr) => umr !== undefined && !isBlank(umr)) ?? null;
 }
@@ -97,7 +97,7 @@ export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetail
   };
 }
 
-/** Contacts are named only in their roles; unknown contacts have no name. */
+/** The name of a contact is included only if it has the role; unknown contacts have no name. */
 function partyDetails(policy: Policy, contacts: KnownContacts) {
   const parties = partiesOf(policy);
   const insured = contacts.in('ACC', parties.insured);
@@ -136,7 +136,7 @@ function computedOf(policy: Policy): Computed {
 
 /**
  * A derived line originates from the line of the submission's own division, and its share is a part
- * of that line's.
+ * of that line's share.
  */
 function linesOf(policy: Policy): NonNullable<Computed['lines']> {
   const own = policy.submission.division;

@@ -1,5 +1,5 @@
-// The writes on a policy, from its draft to its end: which states allow each of them, what it does,
-// and which state follows, such as referred above a limit.
+// The writes on a policy, from its draft to its end: which states allow each write, what the write
+// does, and which state follows, such as referred above a limit.
 import type { Transaction } from 'kysely';
 import type {
   BackOfficeWrites,
@@ -42,7 +42,7 @@ const REFERRAL_LIMIT = 100_000_000;
 type PolicyWrites = Omit<BackOfficeWrites, 'generatePolicyReference' | 'uploadDocument'>;
 
 export function policyWrites(parts: SimulatorParts): PolicyWrites {
-  /** Takes its time or fails on purpose, then acts on the locked policy, once per key. */
+  /** Waits for its duration, may fail on purpose, then changes the locked policy, once per key. */
   const stage = async (
     operation: StageName,
     activity: PolicyActivity,
@@ -136,8 +136,8 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
 }
 
 /**
- * An open policy accepts underwriting data. Its quote stays valid unless the data changes what it
- * was made for.
+ * An open policy accepts underwriting data. Its quote stays valid unless the data changes the
+ * quoted risk.
  */
 function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
   requireOpen(policy, 'take underwriting data');
@@ -146,8 +146,8 @@ function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
 }
 
 /**
- * A quote, or its referral if a limit exceeds the carrier's authority. It requires underwriting
- * data.
+ * The state is a quote, or a referral if a limit exceeds the carrier's authority. A quote requires
+ * underwriting data.
  */
 function afterQuote(policy: Policy, quote: Quote): PolicyState {
   requireOpen(policy, 'be quoted');

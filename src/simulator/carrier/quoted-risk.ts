@@ -1,4 +1,4 @@
-// Whether underwriting data changes what a quote was made for.
+// Decides whether underwriting data changes the quoted risk.
 import { canonicalSha256 } from '../../canonical-json.js';
 import { countryOf } from '../../rules/reference-facts.js';
 import { replaceReferences } from '../../rules/reference-walk.js';
@@ -12,8 +12,8 @@ export function changesQuotedRisk(before: Submission, after: Submission): boolea
 }
 
 /**
- * The earliest shape sends the domicile of a new insured in its own fields, and a state where
- * the country has none.
+ * In the earliest shape, the domicile of a new insured is in separate fields, and there may be a
+ * state even if the country has none.
  */
 function riskOf(submission: Submission) {
   const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;

@@ -15,7 +15,7 @@ type Country = ReferenceData['countries'][number];
  */
 const withStatesInAddresses: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];
 
-/** The first level only: the parent of a lower one is another subdivision. */
+/** Only the first level: the parent of a lower level is another subdivision. */
 function statesOf(country: string): Country['states'] {
   if (!withStatesInAddresses.includes(country)) return [];
   return iso31662
@@ -156,7 +156,7 @@ const referenceLists = (): List[] =>
     .map((name) => ({ name, isComplete: true, entries: lists[name] }));
 
 /**
- * Includes the magic agreements: a run that is meant to fail at its quote must first pass the check
+ * Includes the magic agreements: a run that should fail at its quote must first pass the check
  * before its first step.
  */
 function sectionValuesOf(product: (typeof products)[number]) {

@@ -12,7 +12,7 @@ import type { SimulatorTables } from './tables.js';
 import { createWritesInProgress, noteWritesInProgress, type WritesInProgress } from './writes-in-progress.js';
 
 export interface SimulatorOptions {
-  /** `byKey` by default. */
+  /** The default is `byKey`. */
   readonly repeat?: Repeat;
   /** Shared with a server that receives a write before the back office is called. */
   readonly inProgress?: WritesInProgress;

@@ -1,6 +1,6 @@
-// Reports a failure of the simulated back office's store as a real back office would: a write that
-// the store refuses, as with a full disk, has not happened; after any other failure its outcome is
-// unknown. A read whose connection is lost can be repeated.
+// Reports failures of the simulated back office's store as a real back office would: a write that
+// the store refuses, for example because the disk is full, has not happened; after any other
+// failure, the outcome is unknown. A read can be repeated if its connection is lost.
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = '5';
 /** The same back office; `onFault` receives each failure that is not a Problem. */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
   return interceptCalls(backOffice, (operation, call, send, content) => {
-    // An upload also fails when its caller's stream fails, which is not a failure of the store.
+    // An upload also fails if the caller's stream fails, which is not a failure of the store.
     if (isWriteName(operation) && portWrites[operation].body === 'stream') return send(...content, call);
     return send(...content, call).catch((error: unknown) => {
       if (error instanceof Problem) throw error;

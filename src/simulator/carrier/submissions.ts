@@ -1,4 +1,4 @@
-// listSubmissions, and a submission as it is listed.
+// listSubmissions, and the form of a submission in the list.
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SubmissionPage, SubmissionsQuery } from '../../back-office/port.js';
@@ -50,7 +50,7 @@ export async function findSubmissions(
   return { ...listed, items: listed.items.map((policy) => submissionSummary(policy, contacts)) };
 }
 
-/** `YYYY-MM-DDTHH:MM:SS` is in UTC. */
+/** Parses `YYYY-MM-DDTHH:MM:SS` as UTC. */
 function instant(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const at = new Date(`${text}Z`);

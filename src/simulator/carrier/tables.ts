@@ -1,4 +1,4 @@
-// The simulated back office's tables as its queries see them; `migrations/` creates them.
+// The types of the simulated back office's tables, for queries. `migrations.ts` creates the tables.
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type {
   BackOfficeWrites,
@@ -11,7 +11,7 @@ import type {
   StageBody,
 } from '../../back-office/port.js';
 
-/** The schema of the simulator's tables, in its own store apart from the gateway's. */
+/** The schema of the simulator's tables, which are in a separate store from the gateway's. */
 export const SIMULATOR_SCHEMA = 'simulator';
 
 export interface SimulatorTables {
@@ -26,7 +26,7 @@ export interface SimulatorTables {
 /** A JSON column: parsed when read, written as text. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** The fields of base and full, later ones over earlier ones. */
+/** The fields of base and full. Later values replace earlier ones. */
 export type Submission = PolicyDetails['submission'];
 
 /** The values that the carrier derives from the submission, recomputed at each stage. */
@@ -59,20 +59,20 @@ export interface PolicyTable {
   insured_key: number;
   register_id: Generated<number>;
   submission_id: string;
-  /** The origination source of the call that created it. */
+  /** The origination source of the call that created the policy. */
   source: string | null;
   product_id: string;
-  /** The broker company that it belongs to. */
+  /** The broker company to which the policy belongs. */
   producer_id: string;
   status: PolicyStatusSummary['policyStatus'];
   activity_status: PolicyStatusSummary['policyActivityStatus'];
-  /** Whether it has underwriting data. */
+  /** Whether the policy has underwriting data. */
   is_enriched: boolean;
   quote_no: string | null;
   submission: Json<Submission>;
   derived: Json<Derived>;
   quote: Json<Quote> | null;
-  /** The revenue of a quote that named it: later quotes need not name it. */
+  /** The revenue from an earlier quote: later quotes need not contain it. */
   revenue: number | null;
   lines: Json<Line[]>;
   bind: Json<Bind> | null;

@@ -1,9 +1,9 @@
-// The writes in progress, kept in memory: a write that is lost with the process will not happen.
+// The writes in progress, kept in memory: a write that is lost with the process does not happen.
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptWrites } from '../../back-office/port-operations.js';
 
 export interface WritesInProgress {
-  /** Returns the function that ends it; one key may be in progress several times. */
+  /** Returns the function that ends the write. One key may be in progress several times. */
   take(writeKey: string): () => void;
   has(writeKey: string): boolean;
 }

@@ -39,7 +39,7 @@ export interface SimulatorOverrides {
 export interface Simulator {
   readonly log: Logger;
   readonly storeKind: StoreLocation['kind'];
-  /** Resolves to the address that it listens at. */
+  /** Resolves with the address at which the simulator listens. */
   open(): Promise<string>;
   /** Waits for the calls in flight, then closes the store. */
   close(): Promise<void>;
@@ -102,7 +102,7 @@ async function composeOn(
     faults: { state: choice.state, replace: choice.replace, clear },
     countInjections: counts.counts,
     async listEffects(query) {
-      // Read first: a write that ends in between is among the effects.
+      // Read first, so that a write that ends meanwhile is among the effects.
       const underWay = query.idempotencyKey !== undefined && inProgress.has(query.idempotencyKey);
       return { underWay, ...(await listEffects(store, query)) };
     },

@@ -1,12 +1,12 @@
 // The configuration of the simulator's process, and the only file that reads its environment. All
-// errors are listed at once.
+// errors are reported together.
 import path from 'node:path';
 import { EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
 import { count, logLevel, port, postgresUrl, scale, text, variableReader } from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
-/** Printed at a start. One that somebody has chosen is a secret. */
+/** Printed at startup. Any other key is a secret. */
 export const WELL_KNOWN_KEY = 'back-office-dev-key';
 
 const faultRules = makeValidator((input): FaultRule[] => {
@@ -20,11 +20,11 @@ const faultRules = makeValidator((input): FaultRule[] => {
 });
 
 /**
- * To add a variable: a row here, then `npm run generate`. The name of a secret goes into
+ * To add a variable: a row here, then `npm run generate`. Add the name of a secret to
  * `simulatorSecrets` too.
  */
 export const simulatorVariables = {
-  SIMULATOR_PORT: port({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
+  SIMULATOR_PORT: port({ default: 8090, desc: 'Port of the listener. `0` selects a free port.' }),
   SIMULATOR_HOST: text({ default: '127.0.0.1', desc: 'Address of the listener.' }),
   SIMULATOR_DATA_DIR: text({
     default: './data/simulator-server',

@@ -1,4 +1,4 @@
-// Converts each problem into an error of the port's contract, by its code and that code's status.
+// Converts each problem to an error of the port's contract, with the nearest code and its status.
 import type { components } from '../../../generated/back-office.js';
 import { detailsOf, type EndedExchange, type ErrorShape } from '../../http/response/error-shape.js';
 import type { ErrorCode, Problem } from '../../problems.js';
@@ -41,7 +41,7 @@ const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   RUN_EXPIRED: 'INVALID_STATE',
   INTERNAL_ERROR: 'FAULT',
   BACK_OFFICE_ERROR: 'FAULT',
-  // A server does not know the timeouts of its callers: the magic value of a timeout is a fault
+  // A server does not know the timeouts of its callers, so the magic value of a timeout is a fault
   // here. The fault kinds `hangBefore` and `hangAfter` leave a call without a response.
   BACK_OFFICE_TIMEOUT: 'FAULT',
   TOO_MANY_RUNS: 'UNAVAILABLE',
@@ -61,7 +61,7 @@ export const refusals: ErrorShape = {
   },
 };
 
-/** Distinguishes a missing policy from an operation that does not exist or is not offered here. */
+/** Distinguishes a missing policy from an operation that does not exist or is not offered. */
 function codeOf({ code }: Problem, { operationId }: EndedExchange): RefusalCode {
   const isAboutCall = operationId === undefined || operationId === 'findWrite';
   return code === 'NOT_FOUND' && isAboutCall ? 'NOT_OFFERED' : codes[code];

@@ -1,4 +1,4 @@
-// Fault rules as spec/simulator defines them: parses them, and chooses the faults of a call.
+// Parses fault rules, which spec/simulator defines, and chooses the faults of a call.
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/simulator.js';
@@ -15,7 +15,7 @@ export type OperationId = Schemas['BackOfficeOperation'];
 
 const contract = new URL('../../../generated/simulator.json', import.meta.url);
 
-/** Parses a JSON list of rules. Throws an Error that lists everything that is invalid. */
+/** Parses a JSON list of rules. Throws an Error that lists all invalid parts. */
 export function parseFaultRules(text: string): FaultRule[] {
   const rules: unknown = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
@@ -32,7 +32,7 @@ const USUAL_DELAY_MS = 1000;
 export type SettlingKind = Exclude<FaultKind, 'latency'>;
 
 export interface Chosen {
-  /** 0 if the call does not wait. */
+  /** 0 if the call is not delayed. */
   readonly latencyMs: number;
   readonly fault: { readonly kind: SettlingKind; readonly delayMs: number } | undefined;
 }
@@ -75,8 +75,8 @@ const begun = (rules: readonly FaultRule[], seed: number): Rule[] =>
   rules.map((rule, place) => ({ rule, chance: createRandom(seed + place), applied: 0 }));
 
 /**
- * Draws for every call of the rule's operation, so that the result depends only on the number of
- * such calls.
+ * Draws a random number for every call to the rule's operation, so that the result depends only on
+ * the number of such calls.
  */
 function applies(rule: Rule, operationId: OperationId): boolean {
   const { operationId: only, share = 1, times = Number.POSITIVE_INFINITY } = rule.rule;

@@ -1,4 +1,4 @@
-// What each kind of fault does: before a call is executed, or to its response afterwards.
+// The effect of each kind of fault: before a call is executed, or on its response afterwards.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../../problems.js';
 import type { SettlingKind } from './fault-rules.js';
@@ -85,7 +85,7 @@ export const faultsAfter: Readonly<Record<AfterKind, (reply: Reply) => void | Pr
   newField: ({ body, send }) => send(JSON.stringify(withNewField(JSON.parse(body)))),
 };
 
-/** The name of a field that no contract has. */
+/** The name of a field that is not in any contract. */
 export const NEW_FIELD = 'addedOnPurpose';
 
 function withNewField(value: unknown): unknown {

@@ -1,4 +1,4 @@
-// Intercepts a response at the moment it would be sent.
+// Intercepts a response immediately before it is sent.
 import type { ServerResponse } from 'node:http';
 
 /** Sends the response with this body; headers may be changed before that. */
@@ -30,7 +30,7 @@ export function interceptResponse(res: ServerResponse, settle: (body: string, se
   Object.assign(res, interceptors);
 }
 
-/** An object, or a list of alternating names and values. */
+/** Accepts an object, or a list of alternating names and values. */
 function headersOf(headers: object): Map<string, string> {
   const pairs: [string, unknown][] = Array.isArray(headers)
     ? headers.flatMap((name, i) => (i % 2 === 0 ? [[String(name), headers[i + 1]]] : []))

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 export interface Listener {
-  /** Resolves to the address that it listens at. */
+  /** Resolves with the address of the listener. */
   open(app: RequestListener, place: Place): Promise<string>;
   /** Refuses connections for this many milliseconds, then accepts them again on the same port. */
   refuse(ms: number): void;

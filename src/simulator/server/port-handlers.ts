@@ -82,7 +82,7 @@ interface DraftHeaders extends StageHeaders {
   readonly 'X-Submission-Id'?: string;
 }
 
-/** A request does not contain the caller for whom the gateway calls. */
+/** The caller is always the gateway: a request does not contain the partner. */
 const originOf = (headers: AuditHeaders): CallOrigin => ({
   caller: { kind: 'gateway' },
   originationSource: headers['X-Origination-Source'],
