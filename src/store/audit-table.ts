@@ -8,15 +8,15 @@ import type { Generated } from 'kysely';
 export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
 
 /**
- * A row is one exchange, or a count of several exchanges without a valid key. Rows are append-only:
- * a trigger rejects updates and deletes, except by erasure and retention.
+ * A row is one exchange, or counts several exchanges without a valid key. Rows are append-only: a
+ * trigger rejects updates and deletes, except by erasure and retention.
  */
 export interface AuditTable {
   exchange_id: string;
   /** When the request arrived, by the node's clock. */
   at: Date;
   node_id: string;
-  /** Null if it is the id of the exchange, because the caller sent none. */
+  /** Null if the caller sent none; the id of the exchange is used instead. */
   request_id: string | null;
   /** Null without a valid key. */
   partner_id: string | null;
@@ -38,7 +38,7 @@ export interface AuditTable {
   error_code: string | null;
   outcome: AuditOutcome;
   ms: number | null;
-  /** How many exchanges: more than one only if `last_at` is not null. */
+  /** The number of exchanges: more than one only if `last_at` is not null. */
   count: Generated<number>;
   /** When the last of the counted exchanges arrived. `at` is the time of the first. */
   last_at: Date | null;

@@ -1,6 +1,6 @@
-// The first migration of a schema. It creates the tables, or adopts those that versions before the
-// first release created in many steps: their records are replaced by this one, after the tables
-// have been compared with what they should be.
+// The first migration of a schema. It creates the tables, or adopts tables that versions before the
+// first release created in many steps: it compares the tables with the expected ones, then replaces
+// the earlier migration records with its own.
 import { type Kysely, sql } from 'kysely';
 import { type Former, isFormer } from './former-migrations.js';
 import type { DeclaredMigration } from './migrate.js';
@@ -9,14 +9,14 @@ type Step = (db: Kysely<unknown>) => Promise<void>;
 
 interface Baseline {
   readonly schema: string;
-  /** Each statement names the schema. */
+  /** Each statement contains the schema. */
   readonly statements: readonly string[];
   /** Inserts the first rows. */
   readonly seed?: Step;
   readonly former: Former;
 }
 
-/** The tables are not what their records say. */
+/** The tables do not match their migration records. */
 class OtherTables extends Error {
   override readonly name = 'OtherTables';
 }
@@ -46,7 +46,7 @@ export function baseline({ schema, statements, seed, former }: Baseline): Declar
 }
 
 /**
- * Creates the tables once more, in a separate schema, and looks for each part of them. A database
+ * Creates the tables once more in a separate schema, and requires each of their parts. The database
  * may have more.
  */
 async function requireTables(

@@ -2,7 +2,7 @@
 import DataLoader from 'dataloader';
 import { isRefusedByStore } from './storable.js';
 
-/** Above the number of items in flight at any moment, and small enough for one statement. */
+/** More than the items in flight at any moment, and small enough for one statement. */
 const MOST_AT_ONCE = 500;
 
 /**
@@ -61,8 +61,8 @@ async function oneByOne<Item, Result>(
 }
 
 /**
- * Items about different rows, round by round: of several about one row in one statement, PostgreSQL
- * would take any.
+ * Splits the items into rounds with at most one item per row: if one statement had several,
+ * PostgreSQL would use any of them.
  */
 export function roundsOf<Item extends { readonly id: string }>(items: readonly Item[]): Item[][] {
   const rounds: Map<string, Item>[] = [];

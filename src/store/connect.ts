@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { hasWaitedInVain, isRefusedForMany } from './waiting-pool.js';
 
-/** There was no connection, so the server has not received the query and never will. */
+/** There was no connection, so the server has not received the query, and never will. */
 export class NotAsked extends Error {
   override readonly name: string = 'NotAsked';
 }

@@ -1,11 +1,11 @@
-// Copies every row of some schemas from their stores to one other, in one transaction, and compares
-// both afterwards.
+// Copies every row of some schemas from their stores to another store, in one transaction, and
+// compares both afterwards.
 //
-// Rows travel as JSON text that is never parsed, so every value arrives as it was: numbers, times
-// and encrypted texts.
+// Rows are transferred as JSON text that is never parsed, so every value stays unchanged: numbers,
+// times and encrypted texts.
 import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
 
-/** The copy does not equal its source; nothing was written. */
+/** The copy does not equal its source. Nothing was written. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
@@ -20,7 +20,7 @@ export interface CopyProgress {
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
-  /** The digest of all values of all rows, in whatever order they are stored. */
+  /** The digest of all values of all rows, regardless of their order. */
   readonly digest: string;
 }
 
@@ -32,8 +32,8 @@ export interface CopiedSchema {
 export interface CopiedPart {
   readonly schema: string;
   /**
-   * Tables whose rows migrations have written: the source's rows replace them. Every other table
-   * must be empty.
+   * Tables into which migrations have inserted rows: the source's rows replace these. All other
+   * tables must be empty.
    */
   readonly seeded?: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface CopyTarget {
 /** Small enough for memory even if every row is a large request. */
 const ROWS_AT_ONCE = 200;
 
-/** The migrations of the copy have written these. */
+/** Names of tables that the migrations of the copy have written. */
 const MIGRATIONS = '%migration%';
 
 /**
@@ -115,12 +115,12 @@ async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSch
   return { schema, tables: copied };
 }
 
-/** Times as JSON text name the zone of the session. */
+/** Times in JSON text have the time zone of the session. */
 const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
 
 /**
- * The tables in the order of their references, so that a row is copied after the rows that it
- * refers to. Partitions are read through their table.
+ * The tables in the order of their references, so that a row is copied after the rows to which it
+ * refers. Partitions are read through their table.
  */
 async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
@@ -190,7 +190,7 @@ async function summary(db: Db, schema: string, table: string) {
   return rows[0] ?? { rows: 0, digest: '' };
 }
 
-/** The rows were copied with their numbers, which a sequence would assign again. */
+/** The rows were copied with their numbers, which the sequences would otherwise assign again. */
 async function advanceSequences(db: Db, schema: string): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select * from (

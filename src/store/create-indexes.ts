@@ -1,14 +1,14 @@
-// Creates and drops indexes without blocking writes. It may be repeated after a failure.
+// Creates and drops indexes without blocking writes. Can be repeated after a failure.
 import { type Expression, type Kysely, sql } from 'kysely';
 
 export interface DeclaredIndex {
   readonly on: string;
   readonly columns: readonly string[];
-  /** Leaves out rows that no search looks for. */
+  /** Excludes rows that no query needs. */
   readonly where?: Expression<boolean>;
 }
 
-/** Runs outside a transaction, because PostgreSQL refuses it in one. */
+/** Must not run in a transaction, in which PostgreSQL would refuse it. */
 export async function createIndexes(
   db: Kysely<unknown>,
   indexes: Readonly<Record<string, DeclaredIndex>>,
@@ -27,7 +27,7 @@ export async function createIndexes(
 const schemaOf = (db: Kysely<unknown>): string =>
   db.schema.createTable('any').toOperationNode().table.table.schema?.name ?? 'public';
 
-/** Drops what an interrupted build has left behind, which would count as existing. */
+/** Drops incomplete indexes of an interrupted build, which would count as existing. */
 async function dropIncomplete(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index

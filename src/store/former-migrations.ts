@@ -1,11 +1,11 @@
-// The migrations of development versions, before the first release. `baseline.ts` replaces their
+// The migrations of development versions before the first release. `baseline.ts` replaces their
 // records.
 import type { Kysely } from 'kysely';
 
 export interface Former {
-  /** The migrations that the last version before the release has recorded. */
+  /** The migrations that the last version before the release recorded. */
   readonly names: readonly string[];
-  /** What a store of that version lacks, under the names that some stores have recorded. */
+  /** The steps that a store of that version may lack, under the names that some stores recorded. */
   readonly missing: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>>;
 }
 
@@ -25,8 +25,8 @@ export const isFormer = ({ names, missing }: Former, name: string): boolean =>
   names.includes(name) || Object.hasOwn(missing, name);
 
 /**
- * The former migrations among the recorded ones. Throws a TablesTooOld if the last version has not
- * been used.
+ * The former migrations among the recorded ones. Throws a TablesTooOld if the last development
+ * version was not used.
  */
 export function formerOnes(schema: string, former: Former, recorded: readonly string[]): string[] {
   const found = recorded.filter((name) => isFormer(former, name));

@@ -1,11 +1,11 @@
-// Reads the newest rows of one kind, or of many, through an index on the columns of the kind and
+// Reads the newest rows of one or several kinds, through an index on the columns of the kind and
 // the time in steps of ten minutes.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A table with such an index. */
 export interface KindIndex {
   readonly table: string;
-  /** The columns of the kind, as the index has them. */
+  /** The columns of the kind, in the order of the index. */
   readonly columns: readonly string[];
   /** The column of the time. */
   readonly at: string;
@@ -18,7 +18,7 @@ interface NewestOf {
   readonly values: readonly (string | undefined)[];
   /** The conditions for a row, besides its kind. */
   readonly where: Expression<SqlBool>;
-  /** The time in which the wanted rows are. */
+  /** The start of the period of the wanted rows. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   /** For a partitioned table: restricts all reads, including those that find the kinds. */
@@ -33,16 +33,16 @@ const tenMinutesOf = (time: Expression<unknown> | Date) =>
   sql`date_bin('10 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 
 /**
- * Selects the keys of the newest rows. There are few kinds, a few thousand at the most: it goes
- * from one to the next, and takes the newest rows of each. Reading rows by time until enough match
- * would read all of them for a kind that ended long ago.
+ * Selects the keys of the newest rows. There are at most a few thousand kinds: the query goes from
+ * one to the next, and takes the newest rows of each. Reading rows by time until enough match would
+ * read the whole table for a kind that ended long ago.
  */
 export function newestOfKinds(
   { table, columns, at, key }: KindIndex,
   { values, where, from, to, within = sql<boolean>`true`, limit, isOrdered = true }: NewestOf,
 ): RawBuilder<unknown> {
-  // No alias: the schema is added to names in conditions, and with an alias they would refer to the
-  // outer query.
+  // No alias: Kysely adds the schema to names in conditions, which would then refer to the outer
+  // query.
   const rows = sql.table(`gateway.${table}`);
   const kind = columns.map((column, n) => ({
     column: sql.raw(column),
@@ -50,7 +50,7 @@ export function newestOfKinds(
     of: sql.ref(`kind.k${n}`),
     value: values[n],
   }));
-  // If the leading columns were not given, it would visit every kind.
+  // If no leading columns are given, the query visits every kind.
   const open = kind.findIndex(({ value }) => value === undefined);
   const leading = kind.slice(0, open === -1 ? undefined : open);
   const all = sql.join(kind.map(({ column }) => column));
@@ -59,18 +59,18 @@ export function newestOfKinds(
   const first = (conditions: readonly Expression<unknown>[]) => sql`
     select ${sql.join(kind.map(({ column, name }) => sql`${column} as ${name}`))} from ${rows}
     where ${allOf([...conditions, within])} order by ${all} limit 1`;
-  // Together with other conditions, the database would not begin at the next kind.
+  // Combined with other conditions, the database would not start at the next kind.
   const next = first([sql`(${all}) > (${sql.join(kind.map(({ of }) => of))})`]);
   const time = sql.ref(`${table}.${at}`);
   const keys = sql.join(key.map((column) => sql.ref(column)));
-  // Among rows with the same time, those that a page shows first.
+  // Among rows with the same time, the rows that a page shows first.
   const newestKey = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const inTime = [
     ...(from === undefined ? [] : [sql`${tenMinutesOf(time)} >= ${tenMinutesOf(from)}`]),
     ...(to === undefined ? [] : [sql`${tenMinutesOf(time)} <= ${tenMinutesOf(to)}`]),
   ];
-  // Materialized, or the database may read the newest rows again for each row that it compares with
-  // them.
+  // Materialized, because the database may otherwise read the newest rows again for each row that
+  // it compares with them.
   return sql`
     with recursive kind as (
       (${first(leading.map(({ column, value }) => sql`${column} = ${value}`))})

@@ -1,30 +1,30 @@
-// Where a store is: a folder of this machine, or a PostgreSQL server.
+// The location of a store: a folder on this machine, or a PostgreSQL server.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `variable` names the place in messages: DATA_DIR or DATABASE_URL by default. */
+/** `variable` is for messages; the default is DATA_DIR or DATABASE_URL. */
 export type StoreLocation =
   | {
       kind: 'embedded';
       directory: string;
-      /** The folder that the variable names, if `directory` is inside it. */
+      /** The folder that the variable sets, if `directory` is inside it. */
       dataDirectory?: string;
       variable?: string;
-      /** The folder with templates that new stores are copied from. */
+      /** The folder with the templates for new stores. */
       templates?: string;
     }
   | {
       kind: 'postgres';
       url: string;
       variable?: string;
-      /** Where the tables are created and changed (MIGRATION_DATABASE_URL); undefined: at `url`. */
+      /** The address for migrations (MIGRATION_DATABASE_URL); by default, `url`. */
       migrationUrl?: string | undefined;
     };
 
 /** Created by `npm run build`. */
 export const builtTemplates = fileURLToPath(new URL('../../dist/store-templates/', import.meta.url));
 
-/** A store in its own subfolder of the folder that `variable` names. */
+/** A store in its own subfolder of the folder that `variable` sets. */
 export const embeddedIn = (dataDirectory: string, folder: string, variable?: string): StoreLocation => ({
   kind: 'embedded',
   directory: path.join(dataDirectory, folder),

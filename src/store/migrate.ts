@@ -1,6 +1,6 @@
-// Migrates a schema to its newest version; one node at a time. Each migration is recorded with
-// whether it is additive, so that an earlier program knows whether it can use tables that a later
-// one has migrated.
+// Migrates a schema to its newest version, one node at a time. The record of each migration says
+// whether it is additive, so that an earlier version knows whether it can use tables that a later
+// version has migrated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { codeOf } from '../error-code.js';
@@ -11,24 +11,24 @@ import { beginMigration, type Migrating } from './migration-lock.js';
 
 export interface DeclaredMigration extends Migration {
   /**
-   * False: programs that do not have the migration cannot use the tables after it. By default they
-   * can: it only adds tables, indexes, and columns that may be left out.
+   * False if versions without the migration cannot use the tables after it. By default they can:
+   * the migration only adds tables, indexes, and optional columns.
    */
   readonly isAdditive?: boolean;
   /**
-   * True: it runs after the others and not in a transaction, so each of its statements must be
-   * repeatable.
+   * True if the migration runs after the others and not in a transaction. Each of its statements
+   * must be repeatable.
    */
   readonly isConcurrent?: boolean;
-  /** The migrations that it replaces in a store of a development version. */
+  /** The migrations that this one replaces in a store of a development version. */
   readonly former?: Former;
 }
 
-/** Ordered by name: a new one must sort after all that exist. */
+/** Ordered by name: a new migration must sort after all existing ones. */
 export type Migrations = Readonly<Record<string, DeclaredMigration>>;
 
 /**
- * `newer`: of a later program, and additive. `tooNew`: of a later program, and this program cannot
+ * `newer`: of a later version, and additive. `tooNew`: of a later version, and this version cannot
  * use the tables.
  */
 export type MigrationState = 'applied' | 'pending' | 'newer' | 'tooNew';
@@ -52,7 +52,7 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** The tables were changed by a later program so that this one cannot use them. */
+/** A later version has changed the tables so that this version cannot use them. */
 export class TablesTooNew extends Error {
   override readonly name = 'TablesTooNew';
   constructor(
@@ -77,10 +77,11 @@ export interface MigrateOptions {
 }
 
 /**
- * Creates the schema if needed and applies the missing migrations in one transaction, except those
- * that may not be in one, which follow. Nodes that start at the same time take turns; a node that
- * finds the schema up to date does not wait. Throws a MigrationFailed that names the migration, a
- * TablesTooNew, or a StoreNotOwned. Resolves to what later programs have added.
+ * Creates the schema if needed and applies the missing migrations in one transaction, followed by
+ * those that must not be in a transaction. Nodes that start at the same time take turns; a node
+ * that finds the schema up to date does not wait. Throws a MigrationFailed that names the
+ * migration, a TablesTooNew, or a StoreNotOwned. Resolves with the additive migrations of later
+ * versions.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -95,7 +96,7 @@ export async function migrate<Tables>(
   const newer = await migrating(async ({ db: place }) => {
     const listed = await listMigrations(place, schema, migrations);
     refuseTooNew(schema, listed);
-    // Another gateway may have become the owner while this one waited.
+    // Another gateway may have become the owner while this gateway waited.
     const there = await guard?.check(place);
     if (isElsewhere(here?.system, there?.system)) throw new MigratedElsewhere('Another database');
     const newer = namesOf(listed, 'newer');
@@ -108,12 +109,12 @@ export async function migrate<Tables>(
         db: place,
         migrationTableSchema: schema,
         disableTransactions,
-        // A later program may have added a migration whose name sorts before one of this program.
+        // A later version may have added a migration whose name sorts before one of this version.
         allowUnorderedMigrations: true,
         provider: {
           getMigrations: async () => ({
             ...noted(schema, some, onBegun, guard),
-            // The migrator refuses what it does not know.
+            // The migrator refuses migrations that it does not know.
             ...Object.fromEntries([...newer, ...former].map((name) => [name, { up: async () => undefined }])),
           }),
         },
@@ -139,8 +140,8 @@ const TRIES = 20;
 const TRY_AGAIN_AFTER_MS = 2_000;
 
 /**
- * A change of a table waits for everyone who reads it, such as a backup, and all others wait behind
- * it. So it waits briefly, is rolled back, lets them pass, and tries again.
+ * A change of a table waits for all its readers, such as a backup, and all later queries wait
+ * behind it. So the change waits briefly, is rolled back, lets them pass, and is tried again.
  */
 async function untilNotLocked(migrateOnce: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
   for (let tried = 1; ; tried += 1) {
@@ -157,9 +158,9 @@ const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): b
   (here.systemId !== there.systemId || here.databaseId !== there.databaseId);
 
 /**
- * Reads only. Two short queries, whereas the migrator reads the whole catalogue. In a transaction,
- * so that a pooler that allows none is refused here even if nothing is pending, and not later by
- * whichever query comes first. A recorded migration is complete. Throws a TablesTooOld.
+ * Only reads, with two short queries; the migrator would read the whole catalogue. Uses a
+ * transaction, so that a pooler that allows none is refused here even if nothing is pending,
+ * instead of at a later query. A recorded migration is complete. Throws a TablesTooOld.
  */
 export async function listMigrations<Tables>(
   db: Kysely<Tables>,
@@ -181,7 +182,7 @@ export async function listMigrations<Tables>(
 
 interface Recorded {
   readonly name: string;
-  /** Null if this was not recorded. */
+  /** Null if not recorded. */
   readonly isAdditive: boolean | null;
 }
 
@@ -213,7 +214,7 @@ function refuseTooNew(schema: string, listed: readonly ListedMigration[]): void 
   if (names.length > 0) throw new TablesTooNew(schema, names);
 }
 
-/** The migrations, each recorded in its own transaction with whether it is additive. */
+/** The migrations. Each one's own transaction also records whether it is additive. */
 function noted(
   schema: string,
   migrations: Migrations,

@@ -1,10 +1,10 @@
-// Explains why the tables of a store could not be migrated: the migration, everything that the
-// database says, and the fix.
+// Explains why the tables of a store could not be migrated: the migration, the complete message of
+// the database, and the fix.
 import pg from 'pg';
 import { TablesTooOld } from './former-migrations.js';
 import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';
 
-/** `place` names the database or folder. Undefined if the error is not about migrations. */
+/** `place` is the database or folder. Undefined if the error is not about migrations. */
 export function migrationFailure(error: unknown, place: string): string | undefined {
   if (error instanceof TablesTooNew)
     return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${error.migrations.join(', ')} and cannot work with it: start the version that created them, or a newer one.`;

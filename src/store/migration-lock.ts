@@ -1,4 +1,4 @@
-// One program at a time migrates the tables of a database, directly or through a pooler.
+// Lets one process at a time migrate the tables of a database, directly or through a pooler.
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DialectAdapter,
@@ -13,26 +13,26 @@ import type pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
 import type { StoreLocation } from './location.js';
 
-/** The address allows one connection, and no second one at the same time. */
+/** The address allows only one connection at a time. */
 class NoSecondConnection extends Error {
   override readonly name = 'NoSecondConnection';
 }
 
-/** One lock for the whole database, whatever the schema. */
+/** One lock for the whole database, regardless of the schema. */
 const LOCK_NUMBER = 7_246_310_115;
 /** The lock of the transaction that runs the migrations. */
 const INNER_LOCK_NUMBER = 7_246_310_116;
 const LOOK_AGAIN_AFTER_MS = 100;
 const WAIT_FOR_OTHERS_MS = 120_000;
-/** Shorter than the timeout of connections, whose message would name another cause. */
+/** Shorter than the timeout of connections, whose message would give another cause. */
 const SECOND_CONNECTION_WITHIN_MS = 8_000;
 
 /**
- * Does `work` while this program has the migration lock of the database. The lock belongs to a
+ * Does `work` while this process has the migration lock of the database. The lock belongs to a
  * transaction that stays open on one connection, while `work` uses others: a pooler keeps the
- * connection of an open transaction, and however it ends, PostgreSQL releases the lock. Waiting
- * programs poll: one that blocked would stall `create index concurrently`. Throws if others have
- * the lock for too long, and if the lock was lost before `work` ended.
+ * connection of an open transaction, and PostgreSQL releases the lock when the transaction ends in
+ * any way. Waiting processes poll, because a blocked one would stall `create index concurrently`.
+ * Throws if others have the lock for too long, and if the lock was lost before `work` ended.
  */
 export async function withMigrationLock<Tables, Result>(
   db: Kysely<Tables>,
@@ -60,12 +60,12 @@ export interface MigrationPlace {
 }
 
 /**
- * Gives `work` the database of a store with the rights to change its tables, while no other program
+ * Gives `work` the database of a store with the rights to change its tables, while no other process
  * migrates it.
  */
 export type Migrating = <Result>(work: (place: MigrationPlace) => Promise<Result>) => Promise<Result>;
 
-/** An embedded store has one process and one session. */
+/** An embedded store needs no lock: it has one process and one session. */
 export function migratingIn(kind: StoreLocation['kind'], place: MigrationPlace): Migrating {
   return (work) => (kind === 'embedded' ? work(place) : withMigrationLock(place.db, () => work(place)));
 }
@@ -78,13 +78,13 @@ async function tryLock<Tables>(holder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK_NUMBER)}) as taken`.execute(holder);
   if (rows[0]?.taken !== true) return false;
-  // The second one has existed since PostgreSQL 17.
+  // The second setting has existed since PostgreSQL 17.
   await sql`select set_config(name, '0', true) from pg_settings
     where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(holder);
   return true;
 }
 
-/** Otherwise a pooler with one connection would make `work` wait for the lock's own transaction. */
+/** With only one connection, `work` would wait for the transaction of the lock. */
 async function requireSecondConnection<Tables>(db: Kysely<Tables>): Promise<void> {
   await withTimeout(sql`select 1`.execute(db), SECOND_CONNECTION_WITHIN_MS, () => {
     throw new NoSecondConnection('Migrations need two connections at the same time');
@@ -102,8 +102,8 @@ async function describeHolder<Tables>(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * A database for the library's migrator, whose own lock belongs to a session: a pooler would keep
- * it forever.
+ * A database for the library's migrator, without its own lock: that belongs to a session, and a
+ * pooler would keep it forever.
  */
 export const openForMigrations = (pool: PostgresPool, schema: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }).withSchema(schema);
@@ -114,25 +114,25 @@ class MigrationDialect extends PostgresDialect {
   }
 }
 
-/** The library calls both outside the transaction of the migrations. */
+/** The library calls both methods outside the transaction of the migrations. */
 class MigrationAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {
-    // `beginMigration` takes it.
+    // `beginMigration` takes the lock.
   }
 
   override async releaseMigrationLock(): Promise<void> {
-    // Released with its transaction.
+    // The lock is released with its transaction.
   }
 }
 
 /**
- * How long a migration waits for a table. Everyone who comes later to that table waits behind it.
+ * How long a migration waits for a table. All later queries on that table wait behind it.
  */
 const TABLE_LOCKED_WITHIN_MS = 1_000;
 
 /**
- * Call it in the transaction, before each migration. Even if the outer lock is lost, a transaction
- * with migrations waits for another one.
+ * Call it in the transaction before each migration. Even if the outer lock is lost, transactions
+ * with migrations wait for each other.
  */
 export async function beginMigration(transaction: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(INNER_LOCK_NUMBER)})`.execute(transaction);

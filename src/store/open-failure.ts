@@ -1,5 +1,5 @@
-// Explains in one sentence why a store does not open: the cause, the place with its variable, and
-// the fix.
+// Explains in one sentence why a store cannot be opened: the cause, the place with its variable,
+// and the fix.
 
 import { statfs } from 'node:fs/promises';
 import { codeOf } from '../error-code.js';
@@ -10,16 +10,16 @@ import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
 import { migrationFailure, oneLine } from './migration-failure.js';
 
-/** Its message is for the operator; the error that it explains is its cause. */
+/** The message is for the operator; `cause` is the explained error. */
 export class StoreNotOpened extends Error {
   override readonly name = 'StoreNotOpened';
 }
 
-/** Less free space than this counts as a full disk: a new store takes some 60 MB. */
+/** Less free space than this counts as a full disk: a new store takes about 60 MB. */
 const FULL_BELOW_BYTES = 16_000_000;
 
 export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {
-  // The error of the address for migrations.
+  // The error comes from the address for migrations.
   if (error instanceof StoreNotOpened) return error;
   const message =
     error instanceof StoreNotOwned
@@ -38,10 +38,10 @@ const placeOf = (location: StoreLocation): [place: string, variable: string] => 
 
 type Explained = readonly [cause: string, fix: string];
 
-const TRUST = 'say sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
+const TRUST = 'set sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
 const unknownAuthority: Explained = ['its certificate is from an authority that is not trusted', TRUST];
 
-/** Keyed by Node's code. */
+/** Faults by Node's error code. */
 const tlsFaults: Readonly<Record<string, Explained>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', TRUST.replace('authority', 'certificate')],
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
@@ -61,17 +61,17 @@ const tlsFaults: Readonly<Record<string, Explained>> = {
   ],
 };
 
-/** Keyed by the message of PostgreSQL or the driver, because other faults have the same code. */
+/** Faults by the message of PostgreSQL or the driver, because other faults have the same code. */
 const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [
     /does not support SSL/,
-    ['it does not support TLS', 'configure TLS on the server, or say sslmode=disable'],
+    ['it does not support TLS', 'configure TLS on the server, or set sslmode=disable'],
   ],
   [/no encryption|SSL required/, ['it requires TLS', TRUST]],
   [/valid client certificate/, ['it requires a client certificate', 'add sslcert and sslkey']],
 ];
 
-/** Explains an error by its code, which comes from Node's network or from PostgreSQL. */
+/** Explains an error by its code, which comes from Node's network API or from PostgreSQL. */
 function explainConnection(code: string, user: string, database: string, said: string) {
   const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
   const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];
@@ -131,8 +131,8 @@ function postgresFailure(error: unknown, url: string, variable: string): string 
 }
 
 /**
- * Optional, since a node on PostgreSQL does not need it. A store opens only with the version that
- * made it.
+ * The package is optional, because a node on PostgreSQL does not need it. A store can be opened
+ * only by the version that created it.
  */
 const pglite = () => `@electric-sql/pglite@${readManifest().optionalDependencies['@electric-sql/pglite']}`;
 
@@ -162,7 +162,7 @@ const folderFaults: Readonly<Record<string, string>> = {
   EIO: 'disk error; replace the disk, and restore the folder from a backup',
 };
 
-/** The error and its chain of causes, the root cause last. */
+/** The error and its chain of causes, with the root cause last. */
 function rootsOf(error: unknown): unknown[] {
   const inner = error instanceof AggregateError ? error.errors[0] : causeOf(error);
   return inner === undefined ? [error] : [error, ...rootsOf(inner)];

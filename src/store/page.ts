@@ -29,22 +29,22 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   return rowsOf(query, request, total, itemOf);
 }
 
-/** The limit for tables with millions of rows: further rows are not counted, and are on no page. */
+/** The limit for tables with millions of rows: further rows are neither counted nor on a page. */
 export const MOST_COUNTED = 1_000;
 
-/** Whether a page is one of those that `readNewest` has. */
+/** Whether `readNewest` can return the page. */
 export const isCounted = ({ page = 1, pageSize = 25 }: PageRequest): boolean =>
   (page - 1) * pageSize < MOST_COUNTED;
 
-/** Columns by which rows are ordered: when each began, and what makes it unique. */
+/** The columns by which rows are ordered: the time of their start, and a unique key. */
 export interface Order {
   readonly at: string;
   readonly id: string;
 }
 
 /**
- * Like `readPage`, newest first, but counts at most `MOST_COUNTED` rows, for which there may be a
- * separate query.
+ * Like `readPage`, newest first, but counts at most `MOST_COUNTED` rows, optionally with a separate
+ * query.
  */
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
@@ -58,7 +58,7 @@ export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   return rowsOf(newestFirst(query, order, total < MOST_COUNTED), request, total, itemOf);
 }
 
-/** Stops at `most`, so that it is quick in a table with millions of rows. */
+/** Stops at `most`, so that counting is fast in a table with millions of rows. */
 export async function countUpTo<Tables, From extends keyof Tables, Row>(
   most: number,
   db: QueryExecutorProvider,

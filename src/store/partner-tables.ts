@@ -7,36 +7,38 @@ export const SANDBOX_PARTNER_ID = 'sandbox';
 export interface PartnerTable {
   id: string;
   name: string;
-  /** It may write for all broker companies and see all policies. */
+  /** Whether the partner may write for all broker companies and see all policies. */
   sees_all_producers: Generated<boolean>;
-  /** The broker companies that it may write for and whose policies it may see. */
+  /** The broker companies for which the partner may write and whose policies it may see. */
   producer_ids: Generated<string[]>;
-  /** Whether it sees all contacts in lists and partial matches, not only its own. */
+  /** Whether the partner sees all contacts in lists and partial matches, not only its own. */
   sees_all_contacts: Generated<boolean>;
-  /** Its limits; null for the default. */
+  /** The partner's limits; null for the default. */
   requests_per_second: number | null;
   concurrent_calls: number | null;
   concurrent_runs: number | null;
   /** Text, because a bigint may exceed JavaScript's safe integers. */
   document_bytes_per_minute: string | null;
-  /** It was created by `createSandboxKey`, and is deleted after its keys have expired. */
+  /**
+   * Whether `createSandboxKey` created the partner, which is deleted after its keys have expired.
+   */
   self_service: Generated<boolean>;
-  /** Whether its client is observed in production too. */
+  /** Whether the partner's client is observed in production too. */
   is_watched: Generated<boolean>;
-  /** Whether the fields of its requests are counted. */
+  /** Whether the fields of the partner's requests are counted. */
   records_traffic: Generated<boolean>;
   /**
-   * The version that is refused to it during the blackout window, to show who still depends on that
-   * version; null if there is no window.
+   * The version that is refused during the blackout window, to show who still depends on it; null
+   * if there is no window.
    */
   blackout_version: string | null;
   blackout_from: Date | null;
   blackout_until: Date | null;
-  /** While it is set, requests with its keys are rejected. */
+  /** While it is set, requests with the partner's keys are rejected. */
   suspended_at: Date | null;
-  /** Why, for operators only. */
+  /** The reason for the suspension, for operators only. */
   suspension_reason: string | null;
-  /** The person whom operators contact about it. */
+  /** The person whom operators contact about the partner. */
   contact_person: string | null;
   created_at: Generated<Date>;
 }
@@ -52,11 +54,11 @@ export interface ApiKeyTable {
   created_at: Generated<Date>;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** What it is for. */
+  /** What the key is for. */
   label: string | null;
   /**
-   * The name of the administration token that created it; null for keys that the gateway makes
-   * itself.
+   * The name of the administration token that created the key; null for keys that the gateway
+   * creates itself.
    */
   created_by: string | null;
   /** Written in groups about once a minute. */
@@ -69,7 +71,7 @@ export type Role = 'read' | 'operate';
 export interface AdminTokenTable {
   /** SHA-256 of the token, 64 lower-case hex digits; the token itself is not stored. */
   token_hash: string;
-  /** Unique, even among revoked tokens: audit records show it. */
+  /** Unique, even among revoked tokens, because audit records show it. */
   name: string;
   role: Role;
   created_at: Generated<Date>;
@@ -92,7 +94,7 @@ export interface TrafficTable {
   operation_id: string;
   day: Date;
   calls: string;
-  /** The number of calls by field; contains no value that was sent. */
+  /** The number of calls by field, without values. */
   counts: JSONColumnType<Readonly<Record<string, number>>>;
   /**
    * Field sizes over the 45 days from this day: the number of calls, and the smallest and largest

@@ -1,12 +1,12 @@
-// All names of a policy: its key, its Q and P numbers, the ids of its submission and of its run.
-// Callers and tables name a policy in different ways. Their indexes:
-// migrations/0003-fewer-indexes.ts.
+// All names of a policy: its key, its Q and P numbers, and the ids of its submission and its run.
+// Callers and tables identify a policy in different ways. migrations/0003-fewer-indexes.ts creates
+// the indexes.
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from './storable.js';
 
 /**
- * The common table expression `names` with the column `name`, for a name of any kind. Each table is
- * read by an index: with `or`, the database may read all of it instead.
+ * The common table expression `names` with the column `name`, for a name of any kind. Reads each
+ * table by an index: with `or`, the database may scan the whole table instead.
  */
 export function policyNames(name: string): RawBuilder<unknown> {
   const forms = formsOf(name);
@@ -29,8 +29,8 @@ export function policyNames(name: string): RawBuilder<unknown> {
 }
 
 /**
- * `found`: the rows of the audit that have one of the names in a column. Each name is looked up
- * separately: the database has no statistics of a partitioned table, and would read the whole table
+ * `found`: the rows of the audit that contain one of the names in a column. Each name is looked up
+ * separately: the database has no statistics of a partitioned table, and would scan the whole table
  * to join it with all names.
  */
 export const auditedByName = (
@@ -40,8 +40,8 @@ export const auditedByName = (
     select * from gateway.audit where ${sql.ref(column)} = names.name offset 0) as found`;
 
 /**
- * The forms of a name that tables may have. Of a number, both: at bind, Q becomes P and the digits
- * stay. People also write numbers in lower case, and some databases write ids in capitals.
+ * The forms of a name that tables may contain. A number has two: at the bind, Q becomes P and the
+ * digits stay. People also write numbers in lower case, and some databases write ids in capitals.
  */
 export function formsOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];
@@ -51,7 +51,7 @@ export function formsOf(name: string): string[] {
 
 /**
  * The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system;
- * null without one.
+ * null if there is none.
  */
 export function uuidIn(name: string): string | null {
   const [, id] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::(?:\d{1,9}|[A-Z]{1,9}))?$/i.exec(name) ?? [];

@@ -1,6 +1,6 @@
-// Reads the address of a PostgreSQL database: refuses what the driver would ignore or read in
-// another way than PostgreSQL's own programs, and gives it TLS as options, so that files are read
-// once and `sslmode` means what the documentation says.
+// Reads the address of a PostgreSQL database. Refuses parameters that the driver would ignore or
+// interpret differently from PostgreSQL's own programs. Passes TLS to the driver as options, so
+// that files are read once and `sslmode` has its documented meaning.
 
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { codeOf } from '../error-code.js';
 
 type Tls = 'off' | 'unverified' | 'verified';
 
-/** Keyed by `sslmode`, or by the driver's own parameter `ssl`. */
+/** TLS modes by the value of `sslmode`, or of the driver's own parameter `ssl`. */
 const MODES: Readonly<Record<string, Tls>> = {
   disable: 'off',
   'no-verify': 'unverified',
@@ -23,7 +23,7 @@ const MODES: Readonly<Record<string, Tls>> = {
   true: 'verified',
 };
 
-/** The driver's option by the parameter that names its file. */
+/** The driver's option for each parameter that names a file. */
 const FILES = { sslrootcert: 'ca', sslcert: 'cert', sslkey: 'key' } as const;
 const FILE_NAMES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
@@ -31,7 +31,7 @@ const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
 const ALTERNATIVE = 'give one name, or the address of a proxy, that leads to the primary';
 const IGNORED = 'the driver ignores it';
 
-/** Parameters that the driver ignores, although they say where to connect or whom to trust. */
+/** Parameters that the driver ignores, although they decide where to connect or whom to trust. */
 const refused: Readonly<Record<string, string>> = {
   target_session_attrs: `${IGNORED}; remove it: a connection to a standby is refused anyway, so ${ALTERNATIVE}`,
   load_balance_hosts: `${IGNORED}; remove it, and ${ALTERNATIVE}`,
@@ -40,12 +40,12 @@ const refused: Readonly<Record<string, string>> = {
   sslcrl: `${IGNORED}, so revoked certificates would be accepted; remove it`,
   sslcrldir: `${IGNORED}, so revoked certificates would be accepted; remove it`,
   sslpassword: `${IGNORED}; store the key without a password`,
-  uselibpqcompat: 'remove it: for TLS without verification, say sslmode=no-verify',
+  uselibpqcompat: 'remove it: for TLS without verification, set sslmode=no-verify',
 };
 
 /**
- * Why the gateway does not use the address; undefined if it does. Reads the files that it names,
- * and PGHOST.
+ * Why the gateway cannot use the address; undefined if it can. Reads the files in the address, and
+ * PGHOST.
  */
 export function addressFault(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://';
@@ -66,7 +66,7 @@ export function addressFault(url: string): string | undefined {
 }
 
 /**
- * Parses the address as the driver does. The host may be omitted if the query names it, as for a
+ * Parses the address as the driver does. The host may be omitted if it is in the query, as for a
  * socket.
  */
 function parse(url: string): URL | undefined {
@@ -135,7 +135,7 @@ function filesOf(parameters: URLSearchParams): Pick<ConnectionOptions, 'ca' | 'c
   );
 }
 
-/** Without a parameter of TLS, the driver reads its variable PGSSLMODE. */
+/** Without a TLS parameter, the driver reads the variable PGSSLMODE. */
 export function driverAddress(
   url: string,
 ): Pick<pg.PoolConfig, 'connectionString' | 'ssl' | 'sslnegotiation'> {

@@ -1,5 +1,5 @@
-// The pool of connections to a PostgreSQL server; and, also for embedded stores, how values are
-// parsed and how broken connections are reported.
+// The pool of connections to a PostgreSQL server. Also, for embedded stores too: the parsing of
+// values, and the reports of broken connections.
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -9,8 +9,8 @@ import { WaitingPool, type WaitingPoolConfig } from './waiting-pool.js';
 export interface PostgresPoolOptions {
   url: string;
   /**
-   * The name of its user, which the operator sees in `pg_stat_activity`, with the process and the
-   * host of the node.
+   * The purpose of the pool, which the operator sees in `pg_stat_activity`, with the process and
+   * the host of the node.
    */
   purpose: string;
   /** How long a query waits for a connection, in milliseconds, before it fails. */
@@ -27,32 +27,32 @@ export interface PostgresPoolOptions {
    */
   silentForMs?: number;
   /**
-   * The server ends a transaction whose owner has sent nothing for this many milliseconds. Without
-   * it, a transaction may wait for other work as long as it takes.
+   * The server ends a transaction whose client has sent nothing for this many milliseconds. Without
+   * it, a transaction may wait for other work without a limit.
    */
   abandonedAfterMs?: number;
-  /** The open sockets of such a pool, so that its owner can close them without waiting. */
+  /** Collects the open sockets of such a pool, so that its owner can close them without waiting. */
   sockets?: Set<Socket>;
 }
 
 /**
- * The maximum of each pool; a gateway has two, for its tables and for its runs.
- * docs/operations/postgresql.md#connections has the sums.
+ * The maximum for each pool. A gateway has two pools, for its tables and for its runs.
+ * docs/operations/postgresql.md#connections has the totals.
  */
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;
-/** After a fail-over, no connection to the wrong server is older than this. */
+/** After a fail-over, connections to the wrong server end within this time. */
 const LIFETIME_SECONDS = 600;
 
 /**
- * What a session needs, whatever the server or an administrator has set for the role. No startup
- * options: poolers refuse them. PgBouncer gives the time zone and the date style to each server
- * connection. The time zone is that of the embedded store: casts between timestamptz and date must
- * not depend on the server's. The driver reads dates in the ISO style only. The pool closes idle
- * connections itself; one that the server closes may have a query on its way. The cost of SSDs:
- * with the default one, of disks, PostgreSQL reads newest rows until enough match where an index
- * would find them at once.
+ * The settings of a session, regardless of those of the server or the role. They are not startup
+ * options, because poolers refuse these. PgBouncer passes the time zone and the date style to each
+ * server connection. The time zone is that of the embedded store: casts between timestamptz and
+ * date must not depend on the server's. The driver reads dates only in the ISO style. The pool
+ * closes idle connections itself: if the server closed one, a query could be in transit. The page
+ * cost is that of SSDs: with the default, for disks, PostgreSQL reads newest rows until enough
+ * match, even if an index would find them immediately.
  */
 const SESSION = {
   timezone: 'UTC',
@@ -71,8 +71,8 @@ const SESSION = {
 };
 
 /**
- * With "off", a crash of the server loses outcomes that callers have received, and their repeats
- * would be executed again. The other values differ in what they wait for at standbys.
+ * With "off", a crash of the server would lose outcomes that callers have received, and their
+ * repeats would be executed again. The other values differ in how they wait for standbys.
  */
 const DURABLE = `set_config('synchronous_commit',
   replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
@@ -93,16 +93,16 @@ function textOfBegin(abandonedAfterMs = 0): string {
     pg_is_in_recovery() as is_standby`;
 }
 
-/** The oldest that PostgreSQL itself supports. */
+/** The oldest version that PostgreSQL itself supports. */
 const OLDEST_VERSION = 15;
 
-/** The server takes no writes. SQLSTATE 25006, as for a write that it refuses. */
+/** The server accepts no writes. The SQLSTATE is 25006, as for a refused write. */
 class ReadOnlyServer extends Error {
   override readonly name = 'ReadOnlyServer';
   readonly code = '25006';
 }
 
-/** Connects at the first query, so an unreachable server fails there. */
+/** The pool connects at the first query, which fails if the server is unreachable. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets, beforeUse } = options;
   const begin = textOfBegin(options.abandonedAfterMs);
@@ -129,8 +129,8 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
 }
 
 /**
- * Rejects for a server that is too old, and for a standby: its connections stay after the address
- * leads to the primary again.
+ * Rejects if the server is too old, and if it is a standby: connections to it would stay even after
+ * the address leads to the primary again.
  */
 async function beginSession(client: pg.PoolClient, text: string, timeoutMs: number): Promise<void> {
   const asked = { text, query_timeout: timeoutMs };
@@ -147,8 +147,8 @@ async function beginSession(client: pg.PoolClient, text: string, timeoutMs: numb
 }
 
 /**
- * Without it, a server that has vanished from the network would be waited for until TCP gives up, a
- * quarter of an hour.
+ * Without the timeout, a query to a server that has vanished from the network would wait until TCP
+ * gives up after a quarter of an hour.
  */
 function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): Socket {
   const socket = new Socket();
@@ -158,18 +158,18 @@ function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): So
 }
 
 /**
- * Reports every connection error of the pool once. Without these listeners an error event would end
- * the process: the pool listens to idle clients only, so a client that is lost between two queries
- * of a transaction needs its own listener.
+ * Reports every connection error of the pool once. Without these listeners, an error event would
+ * end the process: the pool listens only to idle clients, so a client that is lost between two
+ * queries of a transaction needs its own listener.
  */
 export function reportConnectionErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // The pool does not wait for its sockets to close; an error during that is expected.
+      // The pool does not wait until its sockets have closed, so errors at that time are expected.
       if (!pool.ending) onError(error);
     });
   });
-  // The pool repeats the error that its idle client has just reported.
+  // The pool only repeats the error that its idle client has just reported.
   pool.on('error', () => undefined);
 }
 
@@ -192,8 +192,8 @@ function exactInteger(text: string): number {
 const asText = (text: string): string => text;
 
 /**
- * Parsers for one pool; pg's own registry is global and would change other users of pg in this
- * process. `int8` is a number and throws a RangeError beyond the safe integers, `date` stays
+ * Parsers for one pool; pg's own registry is global and would affect other users of pg in this
+ * process. `int8` becomes a number, with a RangeError beyond the safe integers; `date` stays
  * 'YYYY-MM-DD', `timestamp` without a zone stays text, `timestamptz` is a Date, `jsonb` is parsed,
  * `numeric` stays a string. Arrays of int8, date and timestamp stay text: select them as jsonb.
  */

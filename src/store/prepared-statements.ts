@@ -1,13 +1,13 @@
-// Prepared statements for the hot paths: without a query builder, and parsed and planned once per
-// connection.
+// Prepared statements for the hot paths: they need no query builder, and are parsed and planned
+// once per connection.
 import pg from 'pg';
 import { connect } from './connect.js';
 import type { StoreLocation } from './location.js';
 import { endsConnection } from './query-timeouts.js';
 
 /**
- * Resolves to the rows. Throws NotAsked if there was no connection, so the store has not received
- * the statement.
+ * Resolves with the rows. Throws NotAsked if there was no connection, so that the store has not
+ * received the statement.
  */
 export type Statement<Row> = (...values: readonly unknown[]) => Promise<Row[]>;
 
@@ -21,32 +21,31 @@ interface PreparedOptions {
 }
 
 /**
- * The number of executions after which PGlite replans its statements. It has no autovacuum to
- * notice that a table has grown: a plan made for an empty table would stay, and scan the whole
- * table.
+ * The number of executions after which PGlite replans its statements. It has no autovacuum that
+ * notices that a table has grown: a plan for an empty table would stay, and scan the whole table.
  */
 const PLANNED_FOR = 200;
 
 /**
- * SQLSTATE for a statement name that the connection does not know, or already has, contrary to what
- * the driver assumes.
+ * The SQLSTATEs for a statement name that the connection does not know, or already has, contrary to
+ * the driver's assumption.
  */
 const CONFUSED = ['26000', '42P05'];
 /**
- * The SQLSTATE for a plan whose columns have changed since, for example by a migration. Sent
- * without its name, the statement is planned again.
+ * The SQLSTATE for a plan whose columns have changed since, for example by a migration. Without its
+ * name, the statement is planned again.
  */
 const CHANGED = '0A000';
 
-/** `name` identifies the statement in each connection: use each name for only one text. */
+/** `name` identifies the statement in each connection: use a name for only one text. */
 export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOptions): Prepare {
   const isEmbedded = kind === 'embedded';
   // PGlite runs in this process and always responds.
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
   let executions = 0;
   /**
-   * Behind a pooler that gives each transaction a different connection, names are not kept. A
-   * statement that fails for this reason was not executed, so it is sent again.
+   * False behind a pooler that gives each transaction a different connection. A statement that
+   * fails for this reason was not executed, so it is sent again.
    */
   let areNamesKept = true;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>
@@ -62,7 +61,7 @@ export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOption
           const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
           if (CONFUSED.includes(code)) areNamesKept = false;
           else if (code !== CHANGED) throw error;
-          // PostgreSQL refuses the name for as long as the connection lives.
+          // PostgreSQL refuses the name until the connection ends.
           isLost = !isEmbedded && code === CHANGED;
           return client.query<Row>(ask);
         });

@@ -1,4 +1,4 @@
-// Times out queries to a server that does not respond, and closes their connections, whose state is
+// Applies a timeout to queries, and closes the connections of timed-out queries, whose state is
 // unknown.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
@@ -8,11 +8,11 @@ import { writeRefusalOf } from './write-refusals.js';
 
 /** SQLSTATE classes of lost connections, and of a server that is stopping or has no resources. */
 const LOSSES = ['08', '53', '57'];
-/** The driver gives these no code. */
+/** Messages of the driver's errors without a code. */
 const LOSS = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /**
- * Whether the connection was lost during a query, so that it is unknown what the server has done.
+ * Whether the connection was lost during a query, so that the effect of the query is unknown.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');
@@ -42,7 +42,7 @@ export const isNotExecuted = (error: unknown): boolean =>
 export const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || writeRefusalOf(error) === 'readOnly';
 
-/** The pool as Kysely uses it. Without a timeout (undefined), a query may take any time. */
+/** The pool for Kysely. Without a timeout (undefined), a query may take any time. */
 export function withQueryTimeout(
   pool: pg.Pool,
   timeoutMs: () => number | undefined,
@@ -56,7 +56,7 @@ export function withQueryTimeout(
   };
 }
 
-/** One connection as Kysely uses a pool; its owner releases it. */
+/** A single connection as a pool for Kysely; its owner releases it. */
 export function asPool(client: pg.PoolClient, timeoutMs: number): PostgresPool {
   const { query } = clientWithTimeout(
     client,

@@ -1,10 +1,10 @@
-// Shared by the statements that delete or erase old rows. Each statement is limited, because years
+// Shared by the statements that delete or erase old rows. Each statement has a limit, because years
 // of rows may be many, and skips rows that another transaction has locked: a run that is being
 // retried, for example, is no longer old.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from './tables.js';
 
-/** Deletes or erases rows that are older than some days, up to a limit; returns how many. */
+/** Deletes or erases rows older than a number of days, up to a limit; returns their number. */
 export type Expire = (db: Kysely<GatewayTables>, age: { days: number; limit: number }) => Promise<number>;
 
 /** In parentheses, so that it can be cast. */

@@ -1,4 +1,4 @@
-// Where encrypted texts are stored, which keys they need, and how they are encrypted again with the
+// Finds the places of encrypted texts and the keys that they need, and encrypts them again with the
 // current key.
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from './store.js';
@@ -8,14 +8,14 @@ import type { GatewayTables } from './tables.js';
 export interface KeyUse {
   readonly keyId: string;
   readonly texts: number;
-  /** When what the texts belong to was created or started. */
+  /** When the oldest of the objects to which the texts belong was created or started. */
   readonly oldestAt: Date | null;
   readonly newestAt: Date | null;
 }
 
 export interface Resealed {
   readonly resealed: number;
-  /** Texts that were changed and cannot be decrypted; they stay as they are. */
+  /** The number of texts that were altered and cannot be decrypted; they stay as they are. */
   readonly damaged: number;
 }
 
@@ -24,8 +24,8 @@ export interface SealedTexts {
   readonly place: 'RUN_REQUEST' | 'STEP_OUTPUT' | 'STEP_ERROR' | 'STEP_RESOLUTION' | 'READINESS_KEY';
   uses(): Promise<readonly KeyUse[]>;
   /**
-   * Encrypts texts of this key with the current one: up to `limit`, the oldest first, after the
-   * first `skip`.
+   * Encrypts texts of this key with the current key: at most `limit`, the oldest first, without
+   * the first `skip`.
    */
   reseal(keyId: string, part: { limit: number; skip: number }): Promise<Resealed>;
 }
@@ -33,7 +33,7 @@ export interface SealedTexts {
 export const MOST_COUNTED = 10_000;
 
 /**
- * Conditions on the start of a text: the rest may be large and is not read. The indexes have the
+ * Conditions on the start of a text: the rest may be large and is not read. The indexes use the
  * same expressions.
  */
 export const isSealed = (column: RawBuilder<unknown>) => sql<boolean>`substr(${column}, 1, 7) = 'sealed:'`;
@@ -47,8 +47,8 @@ interface SealedColumn {
 }
 
 /**
- * Jumps from key to key in the index on key and time, so that its cost depends on the number of
- * keys.
+ * Jumps from key to key in the index on key and time, so that the cost depends only on the number
+ * of keys.
  */
 export async function keyUses(
   { db }: Pick<Store<GatewayTables>, 'db'>,

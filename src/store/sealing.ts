@@ -2,25 +2,27 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Sealing {
-  /** `place` names where the text is stored; the text cannot be opened at any other place. */
+  /**
+   * `place` identifies where the text is stored: the text cannot be opened with any other place.
+   */
   seal(text: string, place: string): string;
   /**
    * Throws a KeyMissing if the key is not configured here, and another error if the text was
-   * changed.
+   * altered.
    */
   open(sealed: string, place: string): string;
   /**
-   * The ids of the configured keys, in their order. An id is the start of a hash and says nothing
-   * about its key.
+   * The ids of the configured keys, in their order. An id is the start of a hash and reveals
+   * nothing about its key.
    */
   readonly keyIds: readonly string[];
   /** The id of the key that encrypts; undefined if nothing is encrypted. */
   currentKeyId(): string | undefined;
-  /** The same ids, the one that encrypts first: what other nodes need to know. */
+  /** The same ids for the other nodes, beginning with the key that encrypts. */
   announcedKeyIds(): readonly string[];
   /**
-   * Encrypts with the first key that all of these nodes have, so that each can read what the others
-   * write; with the first key if they have none in common. Returns whether the key changed.
+   * Chooses the first key that all of these nodes have, so that each can read what the others
+   * write; without such a key, the first one. Returns whether the encrypting key has changed.
    */
   useKeyKnownTo(nodes: readonly (readonly string[])[]): boolean;
 }
@@ -46,8 +48,8 @@ interface Key {
 }
 
 /**
- * Secrets of 32 bytes in base64. The first one encrypts, and all of them decrypt, so keys are
- * rotated by adding one in front.
+ * `secrets`: 32 bytes each, in base64. The first one encrypts and all of them decrypt, so keys are
+ * rotated by inserting a new one in front.
  */
 export function createSealing(secrets: readonly string[]): Sealing {
   const keys = secrets.map(keyOf);

@@ -1,4 +1,4 @@
-// Texts that PostgreSQL takes as JSON or as a UUID, and errors of statements that it rejects.
+// Texts that PostgreSQL accepts as JSON or as a UUID, and errors of rejected statements.
 import pg from 'pg';
 
 /**

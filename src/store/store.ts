@@ -22,7 +22,7 @@ export interface StoreOptions {
   schema: string;
   migrations: Migrations;
   /**
-   * The gateway that opens its store; undefined for stores that belong to no gateway, and for
+   * The gateway that opens the store; undefined for stores that belong to no gateway, and for
    * maintenance.
    */
   owner?: ConfiguredOwner;
@@ -35,18 +35,18 @@ export interface StoreOptions {
   onError: (error: Error) => void;
   /** Called with the milliseconds that a query has waited for a connection to PostgreSQL. */
   onWaited?: (pool: PoolName, ms: number) => void;
-  /** How long a query waits for a connection before it fails; 10,000 by default. */
+  /** How long a query waits for a connection before it fails; the default is 10,000. */
   connectionTimeoutMs?: number;
   /**
-   * How long a query may take on PostgreSQL before it fails; 10,000 by default. Migrations have no
-   * limit.
+   * How long a query may take on PostgreSQL before it fails; the default is 10,000. Migrations have
+   * no limit.
    */
   queryTimeoutMs?: number;
-  /** How long `isAnswering` waits; 2,000 by default. */
+  /** How long `isAnswering` waits; the default is 2,000. */
   answerWithinMs?: number;
 }
 
-/** `runs`: the library's. */
+/** `runs`: the pool of the engine's library. */
 export type PoolName = 'tables' | 'runs';
 
 export interface LibraryPool {
@@ -59,32 +59,32 @@ export interface LibraryPool {
 export interface Store<Tables> {
   /** Adds the schema to every table; raw SQL must name it (`gateway.partner`). */
   db: Kysely<Tables>;
-  /** The one pool under `db`. Closed by `close`. */
+  /** The pool that `db` uses. `close` closes it. */
   pool: pg.Pool;
   /** Prepares a statement in plain SQL, for the hot paths. */
   prepare: Prepare;
   /**
-   * Calls `check` with each connection that is opened from now on, before its first query. If it
-   * rejects, the connection is closed.
+   * Calls `check` with each new connection before its first query. If `check` rejects, the
+   * connection is closed.
    */
   checkConnections(check: ConnectionCheck<Tables>): void;
   /**
-   * A separate pool for a library with its own queries. The embedded store has one session, so
-   * there it is the same pool, and its `close` does nothing.
+   * A separate pool for a library with its own queries. The embedded store has only one session, so
+   * it returns the same pool, whose `close` then does nothing.
    */
   openPool(): LibraryPool;
   /** The open pools. */
   readonly pools: ReadonlyMap<PoolName, pg.Pool>;
   kind: StoreLocation['kind'];
-  /** Additive migrations of a later program, which this program does not have. */
+  /** Additive migrations of a later version, which this version does not have. */
   readonly newerMigrations: readonly string[];
-  /** What the store said about itself; undefined if it was opened without an owner. */
+  /** The facts that the store records about itself; undefined if it was opened without an owner. */
   readonly facts: StoreFacts | undefined;
   /** The cause and the fix of a failure to use the store, for the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;
   /**
-   * Call it once other programs see that this one uses the store. Throws a StoreNotOpened if it was
-   * handed over meanwhile.
+   * Call it when other processes can see that this one uses the store. Throws a StoreNotOpened if
+   * the store was handed over meanwhile.
    */
   checkOwner(): Promise<void>;
   /** For a library with its own tables. */
@@ -101,7 +101,7 @@ export type ConnectionCheck<Tables> = (db: Kysely<Tables>) => Promise<void>;
 
 /**
  * Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable
- * server, a failed migration, or a store of another gateway, which stays as it is.
+ * server, a failed migration, or a store of another gateway, which stays unchanged.
  */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return open<Tables>(options).catch(async (error: unknown) => {
@@ -118,7 +118,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     connectionTimeoutMs = 10_000,
     queryTimeoutMs = 10_000,
   } = options;
-  // Longer than its owner may wait between two statements.
+  // Longer than the client may wait between two statements.
   const abandonedAfterMs = 3 * queryTimeoutMs;
   const onWaited = (name: PoolName) => options.onWaited && ((ms: number) => options.onWaited?.(name, ms));
   const onPool = (pool: PostgresPool) =>

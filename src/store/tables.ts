@@ -28,8 +28,8 @@ export interface GatewayTables {
 }
 
 /**
- * The gateway that the store belongs to, in one row; without a row, the next gateway that may have
- * it takes it.
+ * The gateway to which the store belongs, in one row. Without a row, the next gateway that is
+ * allowed to becomes the owner.
  */
 export interface StoreIdentityTable {
   is_only: Generated<boolean>;
@@ -45,21 +45,21 @@ export interface StoreIdentityTable {
   set_at: Generated<Date>;
   /** A process, or the operator who handed the store over. */
   set_by: string;
-  /** Why it was handed over. */
+  /** The reason for the hand-over. */
   reason: string | null;
 }
 
 export interface NodeTable {
   id: string;
   started_at: Generated<Date>;
-  /** On the database's clock; a node that does not renew it in time counts as crashed. */
+  /** By the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
   /**
-   * The ids of its encryption keys, the one that encrypts first; null for a node of a version that
-   * does not store them.
+   * The ids of the node's encryption keys, beginning with the one that encrypts; null if the node's
+   * version does not store them.
    */
   key_ids: string[] | null;
-  /** Its status; null for a node of a version that does not report it. */
+  /** The status of the node; null if the node's version does not report it. */
   description: JSONColumnType<NodeDescription> | null;
 }
 
@@ -73,9 +73,9 @@ export interface NodeDescription {
   readonly requests: number;
   readonly calls: number;
   readonly runs: number;
-  /** Operations of the back office that it does not call at present. */
+  /** Operations of the back office that the node does not call at present. */
   readonly openCircuits: string[];
-  /** When it noticed that PostgreSQL had failed over, in the last hour. */
+  /** When the node noticed a fail-over of PostgreSQL, if this was in the last hour. */
   readonly storeFailedOverAt?: string;
 }
 
@@ -92,7 +92,8 @@ export type CallState = 'UNDER_WAY' | 'DONE' | 'NOT_DONE' | 'UNKNOWN';
 export interface CallTable {
   id: string;
   /**
-   * Identifies the write in the back office; a repeat of a call that may have happened keeps it.
+   * Identifies the write in the back office. A repeat of a call that may have happened has the
+   * same.
    */
   write_key: string;
   partner_id: string;
@@ -100,7 +101,7 @@ export interface CallTable {
   operation_id: string;
   /** The id of the latest request for the call. */
   request_id: string;
-  /** The exchange of that request; null for attempts by a node of a version without it. */
+  /** The exchange of that request; null if the node's version did not store it. */
   exchange_id: string | null;
   /**
    * When that request arrived, by the node's clock: the time of its row in the audit; null
@@ -113,22 +114,22 @@ export interface CallTable {
   /** SHA-256 of operation, parameters and body. */
   content_hash: string;
   /**
-   * SHA-256 of the call's document, stored when all of it has arrived and before the back office
-   * can have all of it. Null without a document, without a key, or if it never arrived completely,
-   * and for calls older than this column.
+   * SHA-256 of the call's document, stored when the whole document has arrived and before the back
+   * office can have all of it. Null without a document, without a key, if the document never
+   * arrived completely, and for calls older than this column.
    */
   document_sha256: string | null;
   /**
    * The content hash of a call without a key, while the call is open: an identical call joins it. A
    * call that an operator has marked as done, or whose caller may not have received the response,
-   * keeps it for a while, so that a repeat gets the response.
+   * keeps the hash for a while, so that a repeat gets the response.
    */
   join_hash: string | null;
   /** When the gateway began to keep a response that its caller may not have received. */
   undelivered_at: Date | null;
   /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
-  /** The number of that policy in the response; null if the node's version did not store it. */
+  /** The policy number in the response; null if the node's version did not store it. */
   policy_no: string | null;
   /** The id of the submission or of the started run in the response; null likewise. */
   submission_id: string | null;
@@ -149,7 +150,7 @@ export interface CallTable {
   resolution: string | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
-  /** When its response, its end user and its resolution were erased. */
+  /** When the response, the end user and the resolution were erased. */
   erased_at: Date | null;
   /**
    * When the store was restored from a backup in which the call had no final outcome: an attempt
@@ -161,7 +162,7 @@ export interface CallTable {
 /** The last known owner of a policy. */
 export interface PolicyTable {
   policy_key: string;
-  /** The number as first seen; the digits stay when Q becomes P. */
+  /** The first known number; the digits stay when Q becomes P. */
   policy_no: string;
   /** Null until the back office has been asked. */
   submission_id: string | null;
@@ -187,12 +188,12 @@ export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUO
  */
 export interface RunTable {
   submission_id: string;
-  /** The write key of the call that started it. */
+  /** The write key of the call that started the run. */
   call_key: string;
   partner_id: string;
   /** The API key of that call. */
   key_id: string;
-  /** Its first request; null for runs of a version without it. */
+  /** The first request of the run; null if the version did not store it. */
   request_id: string | null;
   /** The broker company of the request. That of its policy, if it has one, may see the run. */
   producer_id: string;
@@ -201,26 +202,26 @@ export interface RunTable {
   audit_user_id: string | null;
   traceparent: string | null;
   tracestate: string | null;
-  /** The request, in the words of the back office; null once it has been erased. */
+  /** The request, with the back office's names; null once it has been erased. */
   payload: string | null;
   /** The last requested step. */
   last_step: Step;
-  /** Counts the executions: only the one with this number owns the run and writes it. */
+  /** Counts the executions: only the execution with this number owns the run and may write it. */
   execution: Generated<number>;
   /** The node of the execution; null while it waits for a node. */
   node_id: string | null;
-  /** When it was last queued for any node. */
+  /** When the run was last queued for any node. */
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
-  /** When its step began to wait for the back office; null unless it waits. */
+  /** When the step began to wait for the back office; null if it is not waiting. */
   waiting_since: Date | null;
   /** When the waiting run continues. */
   continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
-  /** Why it is FAILED, in plain text; the whole error is encrypted with its step. */
+  /** Why the run is FAILED, in plain text; the whole error is stored encrypted with its step. */
   error_code: string | null;
   current_step: Generated<Step | 'DONE'>;
   /** The policy number from the base step. */
@@ -231,7 +232,7 @@ export interface RunTable {
   policy_activity_key: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  /** Null while it is in progress. */
+  /** Null while the run is in progress. */
   ended_at: Date | null;
   /** When payload, outputs and errors were erased. */
   expired_at: Date | null;
@@ -243,7 +244,7 @@ export interface RunStepTable {
   status: Generated<'PENDING' | 'SUCCESS' | 'FAILED'>;
   /** Calls made to the back office. */
   attempts: Generated<number>;
-  /** A call was made, and its outcome is unknown. */
+  /** Whether a call was made with an unknown outcome. */
   in_doubt: Generated<boolean>;
   /** The last known reason of the doubt; null without a doubt, and before the first failure. */
   doubt_cause: StepDoubtCause | null;
@@ -257,15 +258,15 @@ export interface RunStepTable {
 
 /** One exchange of a watched partner. */
 export interface ReadinessSightingTable {
-  /** The id of the exchange: a caller may send the same request id twice. */
+  /** The id of the exchange, because a caller may send the same request id twice. */
   request_id: string;
   partner_id: string;
   seen_at: Date;
-  /** Whether it names fields that earlier sightings do not. */
+  /** Whether the sighting contains fields that earlier sightings do not. */
   has_fields: boolean;
-  /** Counts, names and digests as JSON: no value that was sent. */
+  /** Counts, names and digests as JSON, without values from the request. */
   sighting: string;
-  /** The transaction. */
+  /** The number of the transaction. */
   stored_by: Generated<string>;
 }
 
@@ -287,12 +288,12 @@ export interface ReadinessKeyTable {
   created_at: Generated<Date>;
 }
 
-/** One erasure of what was stored about an insured. */
+/** One erasure of the stored data of an insured. */
 export interface ErasureTable {
   id: string;
   erased_at: Generated<Date>;
   erased_by: string;
   reason: string;
-  /** What was erased, as JSON text: ids and counts, no personal data. */
+  /** What was erased, as JSON text: ids and counts, without personal data. */
   receipt: string;
 }

@@ -1,5 +1,5 @@
-// A pool whose users wait for a free connection if the server accepts no more. Otherwise each would
-// fail immediately, although others release theirs a moment later.
+// A pool whose clients wait for a free connection if the server accepts no more. Otherwise they
+// would fail immediately, although others release their connections a moment later.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
@@ -8,10 +8,10 @@ import { StoreClient } from './store-client.js';
 
 /** SQLSTATE for a server, a database or a role at its maximum of connections. */
 const TOO_MANY_CONNECTIONS = '53300';
-/** A pooler has no code of its own for it. */
+/** Poolers have no error code for this. */
 const POOLER_IS_FULL =
   /max_client_conn|query_wait_timeout|too many (clients|connections)|connection slots are/;
-/** The driver's text, for a query that has waited for one of the pool's connections. */
+/** The driver's message for a query that has waited too long for a connection of the pool. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
 
 const RETRY_AFTER_MS = 250;
@@ -24,7 +24,7 @@ export const hasWaitedInVain = (error: unknown): boolean =>
   error instanceof Error && error.message === WAITED_IN_VAIN;
 
 export interface WaitingPoolConfig extends pg.PoolConfig {
-  /** Called with the milliseconds that a user has waited for its connection. */
+  /** Called with the milliseconds that a client has waited for its connection. */
   onWaited?: ((ms: number) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined,
 export class WaitingPool extends pg.Pool {
   /** The pools of this process. */
   static readonly #pools = new Set<WaitingPool>();
-  /** The refusal of the server, kept for the few seconds in which the pool is smaller. */
+  /** The server's refusal, kept for the few seconds in which the pool is smaller. */
   #refusal: unknown;
   #refusedCount = 0;
 
@@ -46,8 +46,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * Users that wait because the server accepts no more connections; pg's `waitingCount` may not
-   * include them.
+   * The number of clients that wait because the server accepts no more connections; pg's
+   * `waitingCount` may not include them.
    */
   get refusedCount(): number {
     return this.#refusedCount;
@@ -89,8 +89,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * If a user stops waiting while its session begins, the driver calls back twice, the second time
-   * with the connection. That one must be released, or the pool would lose it.
+   * If a client stops waiting while its session begins, the driver calls back twice, the second
+   * time with the connection. That connection must be released, or the pool would lose it.
    */
   #acquire(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ export class WaitingPool extends pg.Pool {
     while (isRefusedForMany(latest) && performance.now() < deadline) {
       this.#shrink(latest);
       if (this.totalCount === 0) {
-        // There is no connection to wait for.
+        // This pool has no connection to wait for.
         for (const other of WaitingPool.#pools) other.#giveBack();
         await pause(RETRY_AFTER_MS);
       }
@@ -134,8 +134,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * Closes an idle connection, unless it is the only one: otherwise another pool of the process
-   * would have none for long.
+   * Closes an idle connection, unless it is the only one, because another pool of the process may
+   * have none.
    */
   #giveBack(): void {
     if (this.idleCount === 0 || this.totalCount === 1) return;
@@ -145,7 +145,7 @@ export class WaitingPool extends pg.Pool {
     );
   }
 
-  /** The pool opens no more connections for now, so that its users wait for those that it has. */
+  /** Opens no more connections for now, so that clients wait for the existing ones. */
   #shrink(refusal: unknown): void {
     const { options } = this;
     const { max } = options;

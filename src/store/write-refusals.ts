@@ -1,11 +1,11 @@
-// Recognizes a store that responds but accepts no writes: read-only, like a standby, or with a full
-// disk.
+// Recognizes a store that responds but accepts no writes, because it is read-only, like a standby,
+// or its disk is full.
 import { codeOf } from '../error-code.js';
 
-/** Why a store takes no writes. */
+/** Why a store accepts no writes. */
 export type WriteRefusal = 'readOnly' | 'full';
 
-/** Keyed by SQLSTATE. */
+/** Refusals by SQLSTATE. */
 const refusals: Readonly<Record<string, WriteRefusal>> = { 25006: 'readOnly', 53100: 'full' };
 
 /** Undefined for every other error. */

@@ -127,7 +127,7 @@ describe('a connection works', () => {
   });
 });
 
-const TRUST = 'say sslmode=verify-full&sslrootcert=';
+const TRUST = 'set sslmode=verify-full&sslrootcert=';
 
 describe('a connection fails with the cause and the fix', () => {
   test.each<[string, ServerName, string, () => Parameters, cause: string, fix: string]>([
@@ -265,7 +265,7 @@ describe('every program', () => {
     ]);
     return { code: child.exitCode, stdout, stderr };
   };
-  const SAYS = 'its certificate is from an authority that is not trusted; say sslmode=verify-full';
+  const SAYS = 'its certificate is from an authority that is not trusted; set sslmode=verify-full';
 
   test('the gateway in production reports the fault in JSON lines only, with the warnings of libraries', async () => {
     const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');

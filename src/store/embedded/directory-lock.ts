@@ -1,9 +1,9 @@
 // Locks a directory for one process; after a crash, the next process can take the lock.
 //
-// The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file is free. A
-// stale lock is not removed or rewritten: the next number is created instead, which only one
-// process can do. Removing a stale file would let a slow process remove the new file that replaced
-// it.
+// The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file means free.
+// A stale lock is not removed or rewritten: instead a process creates the file with the next
+// number, which only one process can do. If stale files were removed, a slow process could remove
+// the new file of another process.
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -33,7 +33,7 @@ export async function acquireDirectoryLock(directory: string, variable = 'DATA_D
     if (newest > 0) await refuseIfHeld({ directory, variable }, newest, self);
     const mine = newest + 1;
     if (!(await createLock(directory, mine, self))) continue;
-    // Another process may have created a higher number and removed this one since we looked.
+    // Another process may meanwhile have created a higher number and removed this file.
     if ((await newestLock(directory)) === mine) {
       await removeOthers(directory, mine);
       return { release: () => truncate(lockFile(directory, mine), 0) };
@@ -42,7 +42,7 @@ export async function acquireDirectoryLock(directory: string, variable = 'DATA_D
   }
 }
 
-/** The directory, and the variable that names it. */
+/** The directory, and the variable that sets it. */
 interface Place {
   directory: string;
   variable: string;
@@ -74,8 +74,8 @@ async function newestLock(directory: string): Promise<number> {
   return Math.max(0, ...entries.map((name) => Number(LOCK.exec(name)?.[1] ?? 0)));
 }
 
-// Undefined: released (empty), removed meanwhile, or incomplete after a power failure, which no
-// holder survived.
+// Undefined if the lock was released (empty), removed meanwhile, or is incomplete after a power
+// failure, which no holder survived.
 async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -88,7 +88,7 @@ async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
 const isHolder = (value: unknown): value is ProcessIdentity =>
   typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number';
 
-// A link makes the file appear with its content: a half-written lock must not look free.
+// With a link, the file appears together with its content: a half-written lock must not look free.
 async function createLock(directory: string, number: number, self: ProcessIdentity): Promise<boolean> {
   const draft = join(directory, DRAFT + randomUUID());
   try {
@@ -96,7 +96,7 @@ async function createLock(directory: string, number: number, self: ProcessIdenti
     await link(draft, lockFile(directory, number));
     return true;
   } catch (error) {
-    // ENOENT: the winner has removed our draft.
+    // ENOENT: the winner has removed the draft of this process.
     if (['EEXIST', 'ENOENT'].includes(codeOf(error))) return false;
     throw error;
   } finally {
@@ -112,8 +112,8 @@ async function removeOthers(directory: string, mine: number): Promise<void> {
 }
 
 /**
- * Identifies a process, because pids are reused. Without /proc, its fields are empty and only the
- * pid counts.
+ * Identifies a process more precisely than its pid, because pids are reused. Without /proc, the
+ * other fields are empty and only the pid counts.
  */
 export interface ProcessIdentity {
   pid: number;
@@ -148,14 +148,14 @@ async function identifyThisProcess(): Promise<ProcessIdentity> {
 async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
   const samePidTable = other.bootId === self.bootId && other.pidNamespace === self.pidNamespace;
   const sameHost = other.host === self.host;
-  // The same host with another pid table has been restarted. Without /proc, only the name of the
-  // host is known.
+  // If the host is the same but the pid table is different, the host has been restarted. Without
+  // /proc, only the name of the host is known.
   if (!samePidTable) return sameHost ? 'gone' : 'unknown';
   if (self.bootId === '' && !sameHost) return 'unknown';
   if (!pidExists(other.pid)) return 'gone';
   const status = await processStatus(other.pid);
   if (status === undefined) return self.bootId === '' ? 'running' : 'gone';
-  // A zombie has closed its files and only waits for its parent.
+  // A zombie has closed its files and is only waiting for its parent.
   if (status.state === 'Z' || status.state === 'X') return 'gone';
   return status.startTicks === other.startTicks ? 'running' : 'gone';
 }
@@ -165,7 +165,7 @@ function pidExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM is a process of another user: it exists.
+    // EPERM means a process of another user, which exists.
     return codeOf(error) !== 'ESRCH';
   }
 }

@@ -15,15 +15,15 @@ import { copyOrMakeCluster, type TemplateOf, templateName } from './template.js'
 
 export interface EmbeddedPoolOptions {
   directory: string;
-  /** The folder that `variable` names, if `directory` is inside it. */
+  /** The folder that `variable` sets, if `directory` is inside it. */
   dataDirectory?: string | undefined;
-  /** The variable that names the folder, for messages; DATA_DIR by default. */
+  /** The variable that sets the folder, for messages; the default is DATA_DIR. */
   variable?: string | undefined;
-  /** The folder with templates of new stores, and which of them to copy. */
+  /** The folder with templates for new stores, and the one to copy. */
   template?: { readonly folder: string; readonly of: TemplateOf } | undefined;
   /** How long a query waits for the only connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
-  /** Also called with a StoreStopped if the store cannot continue. */
+  /** Called for connection errors, and with a StoreStopped if the store cannot continue. */
   onError: (error: Error) => void;
 }
 
@@ -50,7 +50,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
     const { hasStopped } = watchForEnd(pglite, options.directory, options.onError);
     const pool = singleSessionPool(pglite, options);
     const close = async () => {
-      // A PGlite that has stopped never responds.
+      // A stopped PGlite never responds.
       if (!hasStopped()) {
         await pool.end();
         await pglite.close();
@@ -65,7 +65,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
 }
 
 // PGlite has one session, so the pool has one connection: two would share a transaction, and a
-// rollback of one would undo what was committed for the other. It is never closed when idle,
+// rollback of one would undo the work of the other. The connection is never closed when idle,
 // because it costs nothing.
 function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -73,7 +73,7 @@ function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Poo
     ...createPgConfig(pglite),
     max: 1,
     idleTimeoutMillis: 0,
-    // Otherwise a query outside of the open transaction of the same call would wait forever.
+    // Otherwise a query outside the open transaction of the same call would wait forever.
     connectionTimeoutMillis: options.connectionTimeoutMs,
     types: valueParsers(),
   });
@@ -81,9 +81,9 @@ function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Poo
   return pool;
 }
 
-// A kill during the first creation can leave files that never open again. So a cluster is created
-// under another name, and renamed when it is complete. The caller holds the lock, so leftovers
-// belong to nobody.
+// A kill during the first creation can leave files that can never be opened. So a cluster is
+// created under another name, and renamed when it is complete. The caller holds the lock, so no
+// other process uses leftover files.
 async function findOrMakeCluster({ directory, template }: EmbeddedPoolOptions): Promise<string> {
   const entries = await readdir(directory);
   const leftovers = entries.filter((name) => name.startsWith(UNFINISHED));

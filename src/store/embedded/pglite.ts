@@ -1,4 +1,4 @@
-// Opens PGlite for the embedded stores of this process: its program is compiled once, and starts
+// Opens PGlite for the embedded stores of this process: compiles its program once, and starts it
 // without the optimizer.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,9 +10,9 @@ const { resolve } = createRequire(import.meta.url);
 const programFile = resolve('@electric-sql/pglite/pglite.wasm');
 
 /**
- * V8's budget before it optimizes a function, roughly in executed bytes. The default of some
- * million spends two seconds of CPU on code that a start runs once; with this one, only functions
- * that stay hot are optimized.
+ * V8's budget before it optimizes a function, roughly in executed bytes. With the default of some
+ * millions, V8 spends two seconds of CPU time on code that a start runs once; with this value, it
+ * optimizes only functions that stay hot.
  */
 const OPTIMISE_AFTER = 1_800_000_000;
 
@@ -30,7 +30,7 @@ const SHARED_BUFFERS = '32MB';
 
 type Program = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>>;
 
-/** Node.js has it, but only the browser types declare it. */
+/** Node.js has this object, but only the browser types declare it. */
 declare const WebAssembly: { compile(code: Uint8Array): Promise<Program['pgliteWasmModule']> };
 
 let program: Promise<Program> | undefined;

@@ -1,5 +1,5 @@
-// Detects a store that is missing, for example because a volume is not mounted: a marker beside the
-// folder records the store.
+// Detects that a store is missing, for example because a volume is not mounted: a marker file
+// beside the folder records the store.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -11,13 +11,13 @@ export class StoreMissing extends Error {
 export interface MarkedPlace {
   /** The store's own folder. */
   readonly directory: string;
-  /** The folder that `variable` names, which may be a mount point. */
+  /** The folder that `variable` sets, which may be a mount point. */
   readonly dataDirectory?: string | undefined;
   readonly variable?: string | undefined;
 }
 
 /**
- * A hidden file outside of the folder, so that mounting a volume or emptying the folder does not
+ * A hidden file outside the folder, so that mounting a volume or emptying the folder does not
  * affect it.
  */
 const markerOf = (directory: string): string => join(dirname(directory), `.${basename(directory)}.has-store`);
@@ -27,14 +27,14 @@ const placesOf = ({ directory, dataDirectory }: MarkedPlace): string[] =>
 
 /**
  * Call it before the folders are created. Throws a StoreMissing if a folder exists and is marked
- * but has no store. A folder that does not exist was removed on purpose.
+ * but contains no store. If the folder does not exist, it was removed on purpose.
  */
 export async function refuseIfStoreIsMissing(place: MarkedPlace, cluster: string): Promise<void> {
   const { directory, dataDirectory, variable = 'DATA_DIR' } = place;
   const entries = await readdir(directory).catch(() => undefined);
   const contents = entries?.includes(cluster) ? await readdir(join(directory, cluster)) : undefined;
   if (contents?.includes('PG_VERSION')) return;
-  // A cluster appears complete, by a rename, so this one was emptied or is a mount point without
+  // A rename creates a cluster in one step, so this folder was emptied or is a mount point without
   // its volume.
   if (contents) throw missing(join(directory, cluster), variable, `remove ${join(directory, cluster)}`);
   const outer = dataDirectory === undefined ? undefined : await readdir(dataDirectory).catch(() => undefined);
@@ -59,8 +59,8 @@ function missing(folder: string, variable: string, wayOut: string): StoreMissing
 }
 
 /**
- * Without write access to the parent folder, as is common at mount points, there is no marker and
- * no such check.
+ * Without write access to the parent folder, which is common at mount points, there is no marker
+ * and no such check.
  */
 export async function markStore(place: MarkedPlace): Promise<void> {
   const text =

@@ -3,14 +3,14 @@
 // next query, which blocks the process.
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Committed data is safe; the store can be opened again by a new process. */
+/** Committed data is safe, and a new process can open the store again. */
 export class StoreStopped extends Error {
   override readonly name = 'StoreStopped';
 }
 
 /**
  * Detects the end of `pglite` before the next query is sent. Later queries never settle, because
- * the driver would take any message out of order for a success.
+ * the driver would treat any message out of order as a success.
  */
 export function watchForEnd(pglite: PGlite, directory: string, onStopped: (error: StoreStopped) => void) {
   let hasStopped = false;

@@ -2,11 +2,11 @@
 // gateway's configuration.
 import { isSameOwner, type StoreOwner } from './owner.js';
 
-/** Where PostgreSQL keeps the store. */
+/** The PostgreSQL system and table that contain the store. */
 export interface StoreSystem {
   /**
-   * The server's identifier, which its replicas and its physical backups share; undefined if the
-   * server does not report it.
+   * The server's identifier, which its replicas and physical backups share; undefined if the server
+   * does not report it.
    */
   readonly systemId: string | undefined;
   readonly databaseId: string;
@@ -35,14 +35,14 @@ export interface StoreFacts {
   readonly encoding: string;
 }
 
-/** The only encoding of PostgreSQL that holds every text and validates it. */
+/** The only encoding of PostgreSQL that can represent every text and validates it. */
 export const ENCODING = 'UTF8';
 
 export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding';
 
 /**
- * `adopt`: the store has no owner, and this gateway becomes it. `learn`: unknown facts about the
- * store's system are recorded. `failOver`: a replica has become the server, so that the last writes
+ * `adopt`: the store has no owner, and this gateway becomes the owner. `learn`: unknown facts about
+ * the store's system are recorded. `failOver`: a replica has become the server, so the last writes
  * may be missing.
  */
 export type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
@@ -54,7 +54,8 @@ export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';
-    // A gateway whose first start has a wrong configuration must not become the owner.
+    // A gateway that starts with a wrong configuration for the first time must not become the
+    // owner.
     return configured.mode === 'production' || content === 'sandbox' ? 'adopt' : 'unknownOwner';
   }
   if (!isSameOwner(stored, configured)) return 'otherOwner';

@@ -1,4 +1,4 @@
-// Reads the identity that a store records, even from a store of an earlier version or one that does
+// Reads the recorded identity of a store, even of a store of an earlier version or one that does
 // not exist yet. Changes nothing.
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -7,8 +7,7 @@ import { isConnectionLoss } from '../query-timeouts.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
 
 /**
- * This is not asked in a transaction: a server that refuses to report its identifier would abort
- * it.
+ * Does not use a transaction: a server that refuses to report its identifier would abort it.
  */
 export async function readFacts<Tables>(
   db: Kysely<Tables>,
@@ -34,9 +33,9 @@ export async function readFacts<Tables>(
 
 const exists = (table: string) => sql<boolean>`to_regclass(${`gateway.${table}`}) is not null`;
 
-/** Undefined: the store belongs to no gateway yet. Its table must exist. */
+/** Undefined if the store belongs to no gateway yet. The table must exist. */
 export async function readIdentity<Tables>(db: Kysely<Tables>): Promise<StoredIdentity | undefined> {
-  // Read as JSON, because the table of an earlier version has no table_id.
+  // Read as JSON, because the table of an earlier version has no column table_id.
   const { rows } = await sql<
     Omit<StoredIdentity, 'system'> & {
       systemId: string | null;
@@ -92,8 +91,8 @@ export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSyste
 }
 
 /**
- * Undefined if the server does not report it, for example because its administrator has revoked the
- * right.
+ * Undefined if the server does not report the identifier, for example because its administrator has
+ * revoked the right.
  */
 async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
   const system = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
@@ -109,8 +108,8 @@ export interface ReadTimeline {
 }
 
 /**
- * Reads the timeline of the current position in the log: the control file shows a new one only
- * after the next checkpoint.
+ * Reads the timeline of the current position in the log, because the control file shows a new
+ * timeline only after the next checkpoint.
  */
 export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTimeline | undefined> {
   const timeline = sql<ReadTimeline>`
@@ -119,7 +118,7 @@ export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTime
   return timeline.then(({ rows }) => rows[0], unreported);
 }
 
-/** Throws an error that is not the server's refusal: a lost connection reports nothing either. */
+/** Throws any error except the server's refusal, because a lost connection is not a refusal. */
 function unreported(error: unknown): undefined {
   if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) throw error;
 }

@@ -1,5 +1,5 @@
-// Opens a store only for the gateway that it belongs to: checked before the migrations, and
-// recorded in the transaction of the first.
+// Opens a store only for the gateway to which it belongs. This is checked before the migrations,
+// and the owner is recorded in the transaction of the first migration.
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { decide, isRefusal, type StoreFacts, type StoreSystem } from './decide.js';
@@ -10,12 +10,12 @@ import { StoreNotOwned } from './refusal.js';
 export interface IdentityGuard {
   /** Changes nothing. Throws a StoreNotOwned. */
   check<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
-  /** The migration in whose transaction the owner is recorded, and how. */
+  /** The migration in whose transaction the owner is recorded. */
   readonly recordAfter: string;
   record(db: Kysely<unknown>): Promise<void>;
   /**
-   * After the migrations: an owner is recorded. Throws a StoreNotOwned if another gateway was
-   * faster.
+   * Call it after the migrations: records an owner if there is none. Throws a StoreNotOwned if
+   * another gateway was faster.
    */
   settle<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
 }
@@ -49,7 +49,7 @@ export function createIdentityGuard(
   };
 }
 
-/** The first owner wins. The table has an id only after later migrations. */
+/** The first owner wins. The table has the column for its id only after later migrations. */
 async function recordOwner<Tables>(
   db: Kysely<Tables>,
   { mode, backOffice }: StoreOwner,
@@ -63,7 +63,7 @@ async function recordOwner<Tables>(
 
 const thisProcess = (): string => `process ${process.pid} on ${hostname()}`;
 
-/** Known facts are not replaced, so that a fail-over is noticed. */
+/** Does not replace known facts, so that a fail-over is noticed. */
 async function learnSystem<Tables>(db: Kysely<Tables>, system: StoreSystem): Promise<void> {
   const { systemId = null, databaseId, tableId = null, timeline = null } = system;
   await sql`update gateway.store_identity
@@ -71,7 +71,7 @@ async function learnSystem<Tables>(db: Kysely<Tables>, system: StoreSystem): Pro
       table_id = coalesce(table_id, ${tableId}), timeline = coalesce(timeline, ${timeline})`.execute(db);
 }
 
-/** Accepts that the store has moved to its current place. */
+/** Records the current place of a store that was moved. */
 export async function recordSystem<Tables>(
   db: Kysely<Tables>,
   system: StoreSystem | undefined,
@@ -84,7 +84,7 @@ export async function recordSystem<Tables>(
 }
 
 /**
- * Used for maintenance: a store without an owner stays without one, and one that was moved is
+ * For maintenance: a store without an owner stays without one, and a store that was moved is
  * accepted.
  */
 export function createMaintenanceGuard(
@@ -116,13 +116,15 @@ export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver)
   await recordSystem(db, system);
 }
 
-/** Every new connection of every node waits for the node that has noticed a fail-over first. */
+/**
+ * Short, because every new connection of every node waits for the node that handles a fail-over.
+ */
 const ABANDONED_AFTER_MS = 2_000;
 
 /**
- * If the store knows only an earlier timeline, records this one and does `work`, in one
- * transaction: once, by the node that notices it first. If that node freezes meanwhile, the server
- * ends its transaction, and the next node does it. Undefined if there was no fail-over.
+ * If the store knows only an earlier timeline, records this one and does `work` in one transaction.
+ * Only the node that notices the fail-over first does so. If that node freezes meanwhile, the
+ * server ends its transaction, and the next node takes over. Undefined if there was no fail-over.
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-// The gateway that a store belongs to: its mode and its back office.
+// The gateway to which a store belongs: its mode and its back office.
 
 export const SIMULATED = 'simulated';
 
@@ -8,7 +8,7 @@ export interface StoreOwner {
   readonly backOffice: string;
 }
 
-/** What the gateway's variables say. */
+/** The owner according to the gateway's environment variables. */
 export interface ConfiguredOwner extends StoreOwner {
   /** The variables that are not set, so that a default applies. */
   readonly unset: readonly ('MODE' | 'BACK_OFFICE_URL')[];
@@ -16,7 +16,7 @@ export interface ConfiguredOwner extends StoreOwner {
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** Scheme, user and query are left out: they may change while the back office stays the same. */
+/** Scheme, user and query are omitted: they may change while the back office stays the same. */
 export function backOfficeName(url: string | undefined): string {
   if (url === undefined) return SIMULATED;
   const { protocol, hostname, port, pathname } = new URL(url);

@@ -14,7 +14,7 @@ export class StoreNotOwned extends Error {
     super(`The store does not belong to this gateway: ${reason}`);
   }
 
-  /** `place` names the database or folder, `variable` what sets it. */
+  /** `place` is the database or folder, `variable` the variable that sets it. */
   sentence(place: string, variable: string): string {
     return `The store in ${place} (${variable}) ${sentences[this.reason](this.configured, this.facts, variable)}; nothing was written.`;
   }

@@ -1,9 +1,9 @@
-// The gateway's migrations in the order they are applied.
+// The gateway's migrations, in the order in which they are applied.
 //
-// To change a table: add a file `NNNN-what.ts` here with the next number, add a line below, change
-// `../tables.ts`. Never edit, rename or remove one that has been released: nodes refuse such a
-// database. A migration that nodes of the previous version cannot work with exports `isAdditive =
-// false`; test/store/additive-migrations.test.ts checks this.
+// To change a table: add a file `NNNN-what.ts` here with the next number, add a line below, and
+// change `../tables.ts`. Never edit, rename or remove a released migration: nodes refuse such a
+// database. If nodes of the previous version cannot work with the tables after a migration, it
+// exports `isAdditive = false`; test/store/additive-migrations.test.ts checks this.
 import type { Migrations } from '../migrate.js';
 import { release } from './0001-release.js';
 import { traffic } from './0002-traffic.js';
