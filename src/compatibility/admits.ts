@@ -15,7 +15,7 @@ const beyond = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 const ajv = createAjv();
 const known = new WeakMap<Schema, (value: unknown) => boolean>();
 
-/** Undefined if it is not certain. */
+/** Undefined if the result is not certain. */
 export function admits(schema: Schema, value: unknown): boolean | undefined {
   const here = plain(schema);
   if (isNever(here) || !leafOf(here)(value)) return false;
@@ -76,7 +76,7 @@ function leafOf(here: Schema): (value: unknown) => boolean {
   const leaf = Object.fromEntries(Object.entries(here).filter(([key]) => leaves.includes(key)));
   const validate = ajv.compile(leaf);
   ajv.removeSchema(leaf);
-  // Ajv would compare each value with every entry of the list, and the comparison asks for every
+  // Ajv would compare each value with every entry of the list, and the comparison validates every
   // entry.
   const listed = here.enum && new Set(here.enum.map(canonical));
   const accepts = (value: unknown) =>

@@ -18,8 +18,8 @@ const DEEPEST = 8;
 const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 
 /**
- * Parameters and headers are texts: where any text will do, so will a number, and a single value
- * is a list of one. Whether another text looks like a number is not known.
+ * Parameters and headers are text: if any text is allowed, so is a number, and a single value is a
+ * list of one. Whether another text looks like a number is not known.
  */
 export function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
@@ -118,8 +118,8 @@ const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>
 const isSingle = (value: unknown): boolean => ['boolean', 'number', 'string'].includes(typeof value);
 
 /**
- * A plain text is one, and a form has one for each field, unless it says otherwise in `encoding`.
- * Objects are JSON, and where a value may be one, it is compared as such.
+ * A text body is such a text, and a form has one for each field, unless `encoding` says otherwise.
+ * Objects are JSON; a value that may be an object is compared as JSON.
  */
 export function bodyAsText(schema: Schema, sent: Schema, type: string): Schema {
   const inner = (one: Schema, other: Schema, form: string) =>

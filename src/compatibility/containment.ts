@@ -1,5 +1,5 @@
-// Finds the places where a value of one schema may not be valid in another, and values to try
-// there. If there are none, containment is proven.
+// Finds the places at which a value of one schema may be invalid in another, and values to try
+// there. If there are no such places, containment is proven.
 import { admits } from './admits.js';
 import { allValuesOf, someValuesOf } from './enumerated.js';
 import { type Below, isBelow, rules } from './keyword-rules.js';
@@ -40,8 +40,8 @@ const MOST_SPLITS = 5;
 /** The proof is abandoned after this number of steps. */
 const MOST_STEPS = 100_000;
 /**
- * Pairs of schemas whose values are tried. Nested alternatives have millions of pairs, which would
- * exhaust the memory.
+ * Maximum pairs of schemas whose values are tried. Nested alternatives have millions of pairs,
+ * which would exhaust the memory.
  */
 const MOST_DOUBTED = 300;
 const DEEPEST = 12;
@@ -52,7 +52,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
   /** Pairs proven under the assumption that an unfinished proof succeeds; discarded if it fails. */
   const provisional: string[] = [];
   /**
-   * The pairs whose proofs are unfinished, and at which depth of fields and items each proof began.
+   * The pairs whose proofs are unfinished, with the depth of fields and items at which each began.
    */
   const open = new Map<string, number>();
   let [steps, depth, splits] = [0, 0, 0];
@@ -228,7 +228,7 @@ const chosen = (doubt: Doubt, choice: Choice): Doubt => ({
   choices: [choice, ...(doubt.choices ?? [])],
 });
 
-/** Objects that merge one object from each list. */
+/** All merges of one object from each list. */
 const mixtures = (lists: readonly (readonly object[])[]): object[] =>
   lists.reduce<object[]>(
     (mixed, list) =>
@@ -242,7 +242,7 @@ const MOST_MIXTURES = 64;
 
 /**
  * Whether every unknown keyword of `b` is independent of other keywords and equal in `a`, and the
- * texts of both are encoded alike. Otherwise nothing is proven.
+ * texts of both are encoded in the same way. Otherwise nothing is proven.
  */
 const isKnown = (a: Schema, b: Schema): boolean =>
   encodingOf(a) === encodingOf(b) &&
@@ -250,7 +250,7 @@ const isKnown = (a: Schema, b: Schema): boolean =>
     ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),
   );
 
-/** A text that is decoded or parsed in another way is still valid, but not what was meant. */
+/** A text that is decoded or parsed differently is still valid, but its meaning changes. */
 const encodingOf = ({ format, unknown }: Schema): string =>
   canonical([format === 'byte', unknown?.contentEncoding, unknown?.contentMediaType]);
 

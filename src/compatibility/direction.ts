@@ -12,7 +12,7 @@ interface Source {
 }
 
 /**
- * The names of the fields that a message does not contain, including those that the parts of an
+ * The names of the fields that a message does not contain, including fields that the parts of an
  * `allOf` declare.
  */
 export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
@@ -28,7 +28,7 @@ export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
 }
 
 /**
- * A schema, the schemas that it refers to, and those in its `allOf`: a value must match all of
+ * A schema, the schemas to which it refers, and those in its `allOf`: a value must match all of
  * them.
  */
 function wholeOf(raw: Raw, { isOld, follow }: Source): ReadonlySet<Raw> {

@@ -6,9 +6,9 @@ import { branchesOf, entryOf, isRecord, type Schema } from './schema.js';
 type Raw = Readonly<Record<string, unknown>>;
 
 export interface Discriminator {
-  /** The field. */
+  /** The name of the field. */
   readonly property: string;
-  /** The values that name a schema, by the reference to it. */
+  /** The values that name the schema with this reference. */
   namesOf(reference: string): readonly unknown[];
 }
 
@@ -19,8 +19,8 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
     property: discriminator.propertyName,
     namesOf(reference) {
       const own = lastOf(reference);
-      // A value of the mapping is a name, or a reference, which may be that of the document before
-      // bundling.
+      // A value of the mapping is a name or a reference. The reference may be that of the document
+      // before bundling.
       const names = mapping.filter(([, value]) => typeof value === 'string' && lastOf(value) === own);
       return names.length > 0 ? names.map(([name]) => name) : [own];
     },
@@ -30,8 +30,8 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
 const lastOf = (reference: string): string | undefined => reference.split('/').at(-1);
 
 /**
- * Restricts a schema to the values that name it. If the schema refuses its own name, it is returned
- * unchanged: such documents distinguish the schemas in another way, such as by a `const`.
+ * Restricts a schema to the values that name it. If the schema refuses its own name, returns it
+ * unchanged: such documents distinguish the schemas in another way, for example by a `const`.
  */
 export function named(form: Schema, property: string, names: readonly unknown[]): Schema {
   const own = names.filter((name) => mayName(form, property, name));
@@ -53,8 +53,8 @@ function mayName(form: Schema, property: string, name: unknown, depth = 0): bool
 }
 
 /**
- * References to this schema and to those that extend it; none unless it has a discriminator and
- * something extends it.
+ * References to this schema and to those that extend it; none if the schema has no discriminator or
+ * nothing extends it.
  */
 export type SubtypesOf = (raw: object) => readonly string[];
 

@@ -18,7 +18,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export interface Document {
   readonly name: string;
   readonly root: Raw;
-  /** Each number as it is written. */
+  /** The numbers of the document, as written. */
   readonly numerals: readonly string[];
   /** The object itself or the target of its reference; an empty object if there is none. */
   readonly at: (value: unknown) => Raw;
@@ -27,7 +27,7 @@ export interface Document {
   /** What a reference names, which may be a reference too. */
   readonly follow: (reference: string) => unknown;
   readonly schema: (raw: unknown, form: Form) => Schema;
-  /** Equal for values that mean the same to a client, references included. */
+  /** Equal for values that have the same meaning for a client, including references. */
   readonly meaningOf: (value: unknown) => string;
 }
 

@@ -1,11 +1,11 @@
-// An object in the query that is exploded is written as a parameter for each of its fields.
+// An exploded object in the query is written as one parameter for each of its fields.
 import { type Document, listOf } from './document.js';
 import { type Operation, type Parameter, parametersOf } from './operations.js';
 import { isRecord } from './schema.js';
 
 /**
- * Replaces an exploded object in the query by a parameter for each of its fields, which looks the
- * same in a URL, if the other document does not have the object.
+ * If the other document does not have the object, replaces an exploded object in the query with a
+ * parameter for each of its fields, which looks the same in a URL.
  */
 export function withFields(document: Document, operation: Operation, other: Operation): Operation {
   const isOf = (all: readonly Parameter[], name: string) =>

@@ -13,9 +13,9 @@ export interface Finding {
   /** A JSON pointer into the witness. */
   readonly pointer: string;
   readonly sentence: string;
-  /** A request or a response, or null if there is nothing to show. */
+  /** A request or a response; null if there is nothing to show. */
   readonly witness: unknown;
-  /** The changed document accepts the witness, so no refusal shows whom this affects. */
+  /** Set if the changed document accepts the witness: no refusal then shows whom this affects. */
   readonly isAccepted?: true;
 }
 

@@ -102,7 +102,7 @@ function changedForms({ before, after, old, call }: Both): Finding[] {
 
 const numeric: ReadonlySet<Type> = new Set<Type>(['integer', 'number', 'boolean']);
 const isJson = (type: string): boolean => /^application\/(.*\+)?json$/.test(type);
-/** Styles that mark even a single value. */
+/** Styles that add a mark even to a single value. */
 const marked = /^(label|matrix)/;
 
 function changedDefaults(
@@ -146,7 +146,7 @@ const hasOnlyForms = (document: Document, { raw }: Operation): boolean =>
     ([type, media]) => isForm(type) && recordOf(media).encoding === undefined,
   );
 
-/** Its default, or those of its alternatives: of the one beside `null` and the empty text. */
+/** The schema's default, otherwise the distinct defaults of its alternatives. */
 function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {
   const here = plain(schema);
   if (here.default !== undefined) return [here.default];
@@ -157,7 +157,7 @@ function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {
 }
 const DEEPEST = 8;
 
-/** As it is written in a URL or a header, where a number is a text. */
+/** The value as written in a URL or a header, in which a number is text. */
 const inTexts = (value: unknown): unknown => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(inTexts);
@@ -165,7 +165,7 @@ const inTexts = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inTexts(one)]));
 };
 
-/** Without the field, in each item of a list. */
+/** The value without the field, in each item of a list. */
 function without(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, rest));
   if (!isRecord(value)) return value;

@@ -1,5 +1,5 @@
-// Judges the responses of one operation: does a client of the old document understand what the new
-// one sends?
+// Judges the responses of one operation: does a client of the old document understand the responses
+// of the new one?
 import { recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
 import { cellsOf } from './media-types.js';
@@ -87,7 +87,7 @@ function judgeResponse(both: Both, status: string, sent: Raw, known: Raw): Findi
   const isReplaced = cells.every(({ partner }) => partner === undefined);
   return cells.flatMap(({ type, partner, shownType }): Finding[] => {
     if (partner !== undefined) return judgeMessage(both, shown, [sent, type], [known, partner]);
-    // A range instead of a type that was known sends others too.
+    // A range instead of a known type allows other types too.
     const isWidened = cells.some((one) => one.type === type && one.partner !== undefined);
     if (!isReplaced && !isWidened) {
       const sentence = `Partners may ask for \`${shownType}\` from ${call} with status ${shown}`;

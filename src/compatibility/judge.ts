@@ -96,7 +96,7 @@ function compared(old: Document, next: Document): Judgement {
   return { verdict: gravest(findings.map(({ verdict }) => verdict)), findings };
 }
 
-/** A schema may be nested so deeply that its comparison exceeds the stack. */
+/** Handles schemas that are nested so deeply that their comparison exceeds the stack. */
 function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   countFormsAnew();
   try {
@@ -108,7 +108,7 @@ function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   }
 }
 
-/** A map of nothing says as much as none. */
+/** An empty map has the same meaning as no map. */
 const mapOf = (map: unknown): unknown => (isRecord(map) && Object.keys(map).length === 0 ? undefined : map);
 
 function remarks({ before, after, old, next, call }: Both): Finding[] {

@@ -1,5 +1,5 @@
-// Compares the keywords of each type (listed values and branches: containment.ts), and yields
-// values that one schema may accept and the other refuse.
+// Compares the keywords of each type, and yields values that one schema may accept and the other
+// refuse. (containment.ts compares listed values and branches.)
 import { admits } from './admits.js';
 import { someValuesOf } from './enumerated.js';
 import { matcherOf } from './matcher.js';
@@ -141,7 +141,7 @@ const without = (value: unknown, name: string): unknown =>
 const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
   isAny(additionalProperties) ? properties !== undefined : isNever(plain(additionalProperties));
 
-/** The names that are not declared: by pattern, then all others. */
+/** The schemas for undeclared names: by pattern, then for all others. */
 const namesOf = ({
   patternProperties,
   additionalProperties = ANY,

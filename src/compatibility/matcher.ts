@@ -1,4 +1,4 @@
-// Tries a pattern on a text in bounded time, whatever the pattern.
+// Matches a text with any pattern in bounded time.
 import { LRUCache } from 'lru-cache';
 import { automatonOf } from './automata.js';
 
@@ -6,11 +6,11 @@ import { automatonOf } from './automata.js';
 export type Matches = (text: string) => boolean | undefined;
 
 const matchers = new LRUCache<string, Matches>({ max: 500 });
-/** The limit for an automaton: its nodes times the characters. */
+/** The limit for an automaton: the number of nodes times the number of characters. */
 const MOST_WORK = 20_000_000;
-/** Characters on which JavaScript may try a pattern that repeats once. */
+/** Maximum characters for a match by JavaScript if the pattern has one repetition. */
 const MOST_TRIED_ONCE = 5_000;
-/** The same for a pattern that repeats more often. */
+/** The same for a pattern with more repetitions. */
 const MOST_TRIED = 16;
 const MOST_REPEATS = 6;
 
@@ -23,8 +23,8 @@ export function matcherOf(pattern: string): Matches {
   if (known) return known;
   const { repeats, isNested } = repetitionOf(pattern);
   const native = expression(pattern);
-  // Automata read every pattern as Unicode; JavaScript reads patterns that only compile without the
-  // `u` flag differently.
+  // Automata interpret every pattern as Unicode. JavaScript interprets patterns that compile only
+  // without the `u` flag differently.
   const nfa = repeats > 0 && native?.unicode ? automatonOf(pattern) : undefined;
   let nodes: number | undefined;
   const made: Matches = (text) => {
@@ -54,7 +54,7 @@ function expression(pattern: string): RegExp | undefined {
 }
 
 /**
- * How many quantifiers other than `?` a pattern has, and whether a repeated part can match in
+ * The number of quantifiers other than `?` in a pattern, and whether a repeated part can match in
  * several ways.
  */
 function repetitionOf(pattern: string): { repeats: number; isNested: boolean } {

@@ -1,4 +1,4 @@
-// Reduces parts of a document to what matters to a client: everything but the texts, with
+// Reduces parts of a document to their meaning for a client: everything except descriptions, with
 // references resolved.
 import { hash } from 'node:crypto';
 import type { SubtypesOf } from './discriminator.js';
@@ -9,14 +9,14 @@ const texts = new Set([
   ...['description', 'summary', 'title', 'example', 'examples', 'externalDocs', 'tags', '$comment'],
   ...['xml', 'links'],
 ]);
-/** Keywords whose value is a map by names that the author chose. */
+/** Keywords whose value is a map with names that the author chose. */
 const mapsByName = new Set([
   ...['properties', 'patternProperties', 'dependentSchemas', 'schemas', 'responses', 'headers', '$defs'],
   ...['definitions', 'content', 'parameters', 'securitySchemes', 'scopes', 'encoding', 'paths', 'callbacks'],
   ...['flows', 'pathItems', 'requestBodies', 'webhooks', 'variables'],
 ]);
 /**
- * Keywords whose values are reduced in the same way. All others are compared as they are written.
+ * Keywords whose values are reduced in the same way. All other values are compared as written.
  */
 const parts = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'contains', 'additionalProperties', 'not'],
@@ -26,10 +26,10 @@ const parts = new Set([
 ]);
 /** Keywords whose value is data. */
 const data = new Set(['default', 'const', 'enum', 'value']);
-/** They depend on the whole document. */
+/** Keywords that depend on the whole document. */
 const dynamic = new Set(['$dynamicRef', '$recursiveRef', '$id']);
 const flags = new Set(['exclusiveMinimum', 'exclusiveMaximum']);
-/** Keywords that one version of OpenAPI reads, and the other does not. */
+/** Keywords that only one version of OpenAPI supports. */
 const isOfVersion = (here: Raw, kept: readonly string[]): boolean =>
   kept.some((key) => key === 'nullable' || (flags.has(key) && typeof here[key] === 'boolean')) ||
   (typeof here.$ref === 'string' && kept.length > 1);

@@ -1,11 +1,11 @@
-// Media types and their ranges, such as `image/*`: the most specific one that is declared governs.
+// Media types and media ranges such as `image/*`: the most specific declared one applies.
 
 import type { Schema } from './schema.js';
 import type { Raw } from './schema-reader.js';
 
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 
-/** In one notation (RFC 9110, 8.3.1). The charset changes nothing. */
+/** The normalized media type (RFC 9110, 8.3.1), without its charset. */
 export function mediaType(written: string): string {
   const [type = ''] = written.split(';', 1);
   const parameters = [...written.matchAll(PARAMETER)]
@@ -14,12 +14,12 @@ export function mediaType(written: string): string {
   return [type.trim().toLowerCase(), ...parameters.sort()].join('; ');
 }
 
-/** Media types for which each of two contents has one schema at most. */
+/** A set of media types for which each of two `content` objects has at most one schema. */
 export interface Cell {
   readonly type: string;
   /** The schema of the header `Content-Type`. */
   readonly schema: Schema;
-  /** The key in a content that governs here. */
+  /** The key of the `content` object that applies to these media types. */
   readonly of: (content: Raw) => string | undefined;
 }
 
@@ -42,7 +42,10 @@ export function cellsOf(...contents: readonly Raw[]): Cell[] {
   });
 }
 
-/** The keys of a content by their media types. Two that differ in the charset alone stay two. */
+/**
+ * The keys of a `content` object by normalized media type. Keys that differ only in charset stay
+ * separate.
+ */
 function keysOf(content: Raw): Map<string, string> {
   const keys = new Map<string, string>();
   for (const key of Object.keys(content)) {

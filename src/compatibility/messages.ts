@@ -1,4 +1,4 @@
-// Lowers an operation to one schema of its whole request, and one of each response.
+// Converts an operation to one schema for its whole request, and one for each response.
 
 import { asText, bodyAsText } from './as-text.js';
 import { type Key, keysOf, securityForms } from './credentials.js';
@@ -10,7 +10,7 @@ import { ANY, entryOf, NEVER, type Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import type { Form, Raw } from './schema-reader.js';
 
-/** Whether a schema describes what is sent or what is read. */
+/** Whether a schema describes the sent or the read message. */
 export type Side = 'sender' | 'reader';
 
 /** `counterpart` is the same operation in the other document. */
@@ -43,7 +43,7 @@ export function requestOf(
     );
   };
   const [accepted, theirs] = [successTypes(document, operation), successTypes(other, counterpart)];
-  // A range says what may be sent, not that each type in it can be asked for.
+  // A range declares what may be sent, not that each type in it can be requested.
   const asked = (isReader ? theirs : accepted).filter((type) => !type.includes('*'));
   const offered = isReader ? accepted : asked;
   const accept = asked.length === 0 ? NEVER : offered.length === 0 ? ANY : typeSchema(offered);
@@ -112,14 +112,14 @@ const closed = (properties: readonly [string, Schema][], required: readonly stri
   properties: Object.fromEntries(properties),
 });
 
-/** The default is for errors if a success is declared, else for all. */
+/** The default response is for errors if a success is declared, otherwise for all statuses. */
 function successTypes(document: Document, { responses }: Operation): string[] {
   const successes = [...responses].filter(([status]) => /^2/.test(status));
   const used = successes.length > 0 ? successes : [...responses].filter(([status]) => status === 'DEFAULT');
   return [...new Set(used.flatMap(([, response]) => Object.keys(recordOf(document.at(response).content))))];
 }
 
-/** One response in one media type. Without a type: its headers alone. */
+/** One response in one media type; without a type, only its headers. */
 export function responseOf(
   document: Document,
   response: Raw,

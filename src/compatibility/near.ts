@@ -1,14 +1,14 @@
-// Makes values close to a difference between two schemas, which one may accept and the other
+// Creates values close to a difference between two schemas, which one may accept and the other
 // refuse.
 import { admits } from './admits.js';
 import { textsOutside } from './patterns.js';
 import type { Schema, Type } from './schema.js';
 import { full, listOf, objectOf, type Step, textsOf } from './values.js';
 
-/** A position at which a value of one schema may not be valid in another. */
+/** A position at which a value of one schema may be invalid in another. */
 export interface Doubt {
   readonly steps: readonly Step[];
-  /** Makes the values to try, from the schema at the position and the previous value. */
+  /** Creates the values to try, from the schema at the position and the previous value. */
   readonly values: (here: Schema, before: unknown) => Iterable<unknown>;
   /** The schema that may refuse the values. */
   readonly against?: Schema;
@@ -23,7 +23,7 @@ export interface Choice {
 }
 export const here = (values: Doubt['values']): Doubt => ({ steps: [], values });
 
-/** The smallest items first, then what is there, which may be an example. */
+/** The smallest items first, then the existing ones, which may come from an example. */
 export const lists = (count: number): Doubt =>
   here((schema, before) => [
     listOf(schema, count),
@@ -49,7 +49,7 @@ export const objects = (names: readonly string[], most: number): Doubt =>
 const LONGEST_TEXT = 50_000;
 const ODD = [0, 1, -1, 0.5, 0.01, 1.5, 7, -0.5, 100.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e16, -1e16];
 
-/** Texts that look like a format and are not of it. */
+/** Texts that look like a format but are invalid. */
 const misshapen: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '9999-99-99'],
   time: ['10:60:00Z', '99:99:99Z'],

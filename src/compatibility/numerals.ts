@@ -6,7 +6,9 @@ const STRING_OR_NUMERAL = /"(?:[^"\\]+|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
 export const numeralsIn = (json: string): string[] =>
   (json.match(STRING_OR_NUMERAL) ?? []).filter((one) => !one.startsWith('"'));
 
-/** Two different numbers that the judge takes for one, if the documents differ in such numbers. */
+/**
+ * Two different numbers that the judge cannot distinguish, if the documents differ in such ones.
+ */
 export function confused(
   before: readonly string[],
   after: readonly string[],
@@ -25,7 +27,9 @@ export function confused(
   return doubtful?.join() === theirs?.join() ? undefined : [...found.values()][0];
 }
 
-/** Equal for equal numbers: digits without zeros around, and the power of ten of the last one. */
+/**
+ * Equal for equal numbers: the digits without outer zeros, and the power of ten of the last one.
+ */
 function exact(numeral: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^[+]?(-?)(\d*)\.?(\d*)(?:e(.*))?$/i.exec(numeral) ?? [];

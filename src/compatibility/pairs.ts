@@ -1,4 +1,4 @@
-// Walks two schemas side by side, over what both have, to where they differ.
+// Traverses two schemas side by side, over their common parts, to the places where they differ.
 import { createContainment, type Excuse, nearest } from './containment.js';
 import { plain } from './plain.js';
 import { branchesOf, entryOf, origin, type Schema, target } from './schema.js';
@@ -45,8 +45,8 @@ export function* pairs(a: Schema, b: Schema): Generator<Pair> {
 }
 
 /**
- * The names by which a difference in a request is found again in a response: the field's, and the
- * schema's if it has one.
+ * The names by which a difference in a request is recognized in a response: that of the field and,
+ * if it has one, that of the schema.
  */
 function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
   const [from, to] = [a[origin]?.(), b[origin]?.()];
@@ -58,7 +58,7 @@ function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
 }
 
 /**
- * Collects what grew in the bodies of requests. The result excuses the same growth in responses.
+ * Collects the extensions of request bodies. The result excuses the same extensions in responses.
  */
 export function createEchoes(): { add: (a: Schema, b: Schema) => void; isEcho: Excuse } {
   const grown = new Set<string>();

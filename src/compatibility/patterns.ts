@@ -72,8 +72,8 @@ function textsOf(schema: Schema): NFA | undefined {
 const outsides = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 500 });
 
 /**
- * The texts of `a` that do not fit `part`, a pattern or a limit of length. Undefined if automata
- * cannot tell.
+ * The texts of `a` that do not match `part`, which is a pattern or a limit of length. Undefined if
+ * automata cannot decide this.
  */
 function outside(a: Schema, part: Schema): NFA | undefined {
   const key = JSON.stringify([textKey(a), textKey(part)]);
@@ -119,7 +119,7 @@ export function textsOutside(a: Schema, b: Schema): string[] {
   const needed = [b.pattern, shape].filter((pattern) => pattern !== undefined);
   const parts: Schema[] = [...needed.map((pattern) => ({ pattern })), limitsOf(b)];
   const own = attempt(() => textsOf(a));
-  // A pattern that automata do not support still says what it forbids.
+  // Even if automata do not support a pattern, its forbidden parts are known.
   const others = b.pattern !== undefined && !automatonOf(b.pattern) ? forbidden(b.pattern) : [];
   return [
     ...parts.map((part) => outside(a, part)),
@@ -178,7 +178,7 @@ export function hasNoText(schemas: readonly Schema[]): boolean {
   return isEmpty(attempt(() => automata.reduce((x, y) => both(x, y))));
 }
 
-/** A node of an automaton, and how it was reached. */
+/** A node of an automaton, and the way to it. */
 interface Way {
   readonly node: NFA.Node;
   readonly characters?: CharSet;
@@ -212,7 +212,7 @@ function textOf(way: Way): string {
   return String.fromCodePoint(...characters.reverse());
 }
 
-/** The character that a person would type. */
+/** The character that a person would most likely type. */
 function plainest(characters: CharSet): number {
   const liked = ['a', 'A', '1', '0', ' '].map((one) => one.charCodeAt(0));
   return liked.find((code) => characters.has(code)) ?? characters.ranges[0]?.min ?? 0;

@@ -29,7 +29,7 @@ export function plain(schema: Schema): Schema {
   const [own, left] = parted(whole, unevaluated);
   let made: Schema = follow ? conjunction(plain(follow()), own) : own;
   for (const part of allOf ?? []) made = conjunction(made, plain(part));
-  // The schema's own default has precedence over those of its parts.
+  // The schema's own default takes precedence over those of its parts.
   if (own.default !== undefined) made = { ...made, default: own.default };
   underWay.delete(schema);
   made = simplified(withLeft(made, left));
@@ -67,7 +67,7 @@ function simplified(schema: Schema): Schema {
   if (single?.length === 1 && single[0] && !(oneOf && anyOf)) {
     return plain({ ...own, allOf: [...(own.allOf ?? []), single[0]] });
   }
-  // With every field and item on this level, nothing else can be left over.
+  // If every field and item is on this level, nothing else can be unevaluated.
   const isFlat = !oneOf && !anyOf && !own.allOf;
   const { unevaluatedProperties: fields, unevaluatedItems: items } = own;
   if (fields && (isFlat || own.additionalProperties)) {
@@ -131,7 +131,7 @@ const withDefault = (schema: Schema, value: unknown): Schema =>
 /** The keywords of a sealed schema that may also be repeated outside it. */
 const outlines = ['type', 'enum', 'required', 'properties'] as const;
 
-/** Keywords that mean something together. */
+/** Keywords that only have a meaning together. */
 const groups: readonly (readonly (keyof Schema)[])[] = [
   ...(['pattern', 'format', 'multipleOf', 'not', 'oneOf', 'anyOf', 'propertyNames', 'unknown'] as const).map(
     (key) => [key],
@@ -141,7 +141,7 @@ const groups: readonly (readonly (keyof Schema)[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],
 ];
 
-/** The smallest number that is a multiple of both. Undefined unless both are whole. */
+/** The smallest common multiple; undefined if a number is not whole. */
 function commonMultiple(x?: number, y?: number): number | undefined {
   if (!Number.isSafeInteger(x) || !Number.isSafeInteger(y) || !x || !y) return undefined;
   let [divisor, rest] = [x, y];
@@ -169,7 +169,7 @@ function mergedParts(x: Schema, y: Schema): Schema | undefined {
 }
 
 const forms = new WeakMap<Schema, readonly Schema[]>();
-/** The limit of alternatives in memory: each further list of branches multiplies them. */
+/** The maximum number of alternatives in memory: each further list of branches multiplies them. */
 const MOST_FORMS = 20_000;
 let formsMade = 0;
 /** Called before each part of a comparison. */
@@ -178,12 +178,12 @@ export const countFormsAnew = (): void => {
 };
 
 /**
- * Which fields are left over depends on the branches that match. At most this number of branches is
+ * Which fields are unevaluated depends on the matching branches. At most this number of branches is
  * combined.
  */
 const MOST_SETS = 4;
 
-/** Each branch of a plain schema, together with what holds for all of them. */
+/** Each branch of a plain schema, merged with the keywords outside the branches. */
 export function alternatives(here: Schema): readonly Schema[] {
   const known = forms.get(here);
   if (known) return known;
@@ -252,8 +252,8 @@ function properties(made: Schema, x: Schema, y: Schema): void {
 }
 
 /**
- * Without repeats: schemas that name each other would double what they demand with each reference
- * that is followed.
+ * Removes duplicates: schemas that refer to each other would double their requirements with each
+ * followed reference.
  */
 function distinct(schemas: readonly Schema[]): Schema[] {
   const found = [...new Map(schemas.map((one) => [hashOf(one), one])).values()];

@@ -1,16 +1,16 @@
-// Gives each schema a name made from its content: schemas of the same name accept the same values;
-// different names prove nothing.
+// Computes a hash of each schema from its content: schemas with the same hash accept the same
+// values; different hashes prove nothing.
 import { hash as digest } from 'node:crypto';
 import { isAny, isRecord, keywords, type Schema, target } from './schema.js';
 
 const hashes = new WeakMap<Schema, string>();
 
-/** Equal only for schemas that accept the same. A recursive schema equals itself alone. */
+/** Equal only for schemas that accept the same values. A recursive schema equals only itself. */
 export function hashOf(schema: Schema): string {
   const known = hashes.get(schema);
   if (known) return known;
   const { [target]: follow, $ref, ...own } = schema;
-  // A recursive schema finds this hash when it reaches itself.
+  // A recursive schema gets this hash when it reaches itself.
   hashes.set(schema, `cycle:${$ref ?? ''}:${unique()}`);
   const made =
     follow && isAny(own)

@@ -9,8 +9,8 @@ import { withWholeBounds } from './whole-bounds.js';
 export type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * A schema can mean something else in a request than in a response; a tolerant reader ignores
- * what it does not know.
+ * A schema can have different meanings in a request and in a response; a tolerant reader ignores
+ * unknown parts.
  */
 export type Form = 'request' | 'response' | 'response to a tolerant reader';
 
@@ -19,7 +19,7 @@ interface Source {
   /** OpenAPI 3.0, which has `nullable` and ignores keywords beside `$ref`. */
   readonly isOld: boolean;
   readonly follow: (reference: string) => unknown;
-  /** Does not widen: a wider condition, `not` or `contains` would narrow the whole. */
+  /** Does not widen the schema: a wider condition, `not` or `contains` would narrow the whole. */
   readonly strict: (raw: unknown) => Schema;
   readonly meaningOf: (value: unknown) => string;
   readonly subtypesOf: SubtypesOf;
@@ -54,7 +54,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     };
   };
 
-  /** `isBase`: without what extends it. */
+  /** `isBase`: without the schemas that extend it. */
   const reference = ($ref: string, isBase = false): Schema => {
     const key = isBase ? `base ${$ref}` : $ref;
     const known = referred.get(key);
@@ -76,7 +76,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     if (typeof $ref !== 'string') return readOwn(own, raw, isBase, elsewhere);
     const rest = isOld ? ANY : readOwn(own, raw, false, elsewhere);
     if (Object.keys(rest).every((key) => key === 'examples')) return reference($ref);
-    // What is left over is what neither the reference nor the rest has.
+    // Unevaluated parts are those that neither the reference nor the rest declares.
     const [others, left] = parted(rest, unevaluated);
     return { allOf: [reference($ref), others], ...left, [origin]: () => source.meaningOf(raw) };
   };
@@ -99,7 +99,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, perhaps] };
   };
 
-  /** A value must match the schema that it names, which may be one that extends this one. */
+  /** A value must match the schema that it names, which may be an extension of this one. */
   const withSubtypes = (own: Schema, whole: Raw): Schema => {
     const discriminator = discriminatorOf(whole);
     const [self, ...others] = subtypesOf(whole);
@@ -181,7 +181,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     const said: unknown[] = [raw.type].flat();
     const types = said.filter(isType);
     if (types.length > 0) schema.type = types;
-    // A schema that lists fields is meant for objects, even if it has no `type`.
+    // A schema that lists fields is intended for objects, even if it has no `type`.
     else if (schema.properties) schema.type = ['object'];
     else if (isRecord(raw.items) && schema.items && !isAny(schema.items)) schema.type = ['array'];
     const isWhole =
@@ -206,7 +206,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     }
   };
 
-  /** With a discriminator, each branch only applies to the values that name it. */
+  /** With a discriminator, each branch applies only to the values that name it. */
   const withBranches = (schema: Schema, raw: Raw): void => {
     const key = schema.oneOf ? 'oneOf' : 'anyOf';
     const discriminator = discriminatorOf(raw);
@@ -221,7 +221,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
       });
     }
     if (form !== 'response to a tolerant reader') return;
-    // Such a reader takes the first form that fits.
+    // A tolerant reader uses the first matching form.
     const { oneOf: forms } = schema;
     delete schema.oneOf;
     if (forms && !schema.anyOf) schema.anyOf = forms;
@@ -233,7 +233,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
   const withDirection = (schema: Schema, elsewhere: ReadonlySet<string>): void => {
     if (elsewhere.size === 0) return;
     const { properties, required } = schema;
-    // A tolerant reader ignores it.
+    // A tolerant reader ignores the field.
     const entries = Object.entries(properties ?? {}).flatMap(([one, value]): [string, Schema][] => {
       if (!elsewhere.has(one)) return [[one, value]];
       return form === 'response to a tolerant reader' ? [] : [[one, NEVER]];
@@ -249,16 +249,16 @@ const exclusives = [
   ['exclusiveMaximum', 'maximum'],
 ] as const;
 
-/** Anchors and references within it are its own: they are not read. */
+/** Whether the schema is a separate resource: its own anchors and references are not read. */
 export const isOwnResource = (raw: Raw): boolean =>
   typeof raw.$id === 'string' && /"\$(r|dynamicR|recursiveR)ef":/.test(JSON.stringify(raw));
 
 const dialects = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/)/;
 
-/** Keywords that do not restrict a value. A keyword that is in none of these lists is unknown. */
+/** Keywords that do not restrict a value. A keyword in none of these lists is unknown. */
 const remarks = new Set([
   ...['title', 'description', '$comment', 'deprecated', 'externalDocs', 'xml', 'discriminator', '$schema'],
-  // These are read with the field, or where something refers to them.
+  // These are read together with the field, or when something refers to them.
   ...['readOnly', 'writeOnly', '$id', '$anchor', '$dynamicAnchor', '$defs', 'definitions'],
 ]);
 /** Keywords that OpenAPI 3.0 defines differently. */
@@ -277,7 +277,7 @@ const conditions: Readonly<Record<string, (value: unknown) => boolean>> = {
   dependentSchemas: (value) => isRecord(value) && Object.values(value).every(isSchema),
 };
 
-/** A value must be in all lists: `const` is one of a single value. */
+/** A value must be in all lists; `const` is a list of one value. */
 const withValues = (schema: Schema, values: readonly unknown[]): void => {
   const texts = new Set(values.map(canonical));
   const kept = schema.enum?.filter((one) => texts.has(canonical(one))) ?? values;

@@ -3,9 +3,9 @@
 
 export type Type = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
-/** The schema that a reference names. A symbol, so that JSON and Ajv do not see it. */
+/** The target of a reference. A symbol, so that JSON and Ajv do not see it. */
 export const target = Symbol('target');
-/** Equal texts come from schemas that mean the same, in each form in which they are read. */
+/** Equal texts come from schemas with the same meaning, for each form in which they are read. */
 export const origin = Symbol('origin');
 
 const numberKeywords = [
@@ -72,7 +72,7 @@ export interface Schema {
   unknown?: Readonly<Record<string, unknown>>;
 }
 
-/** Unknown keywords that only describe a text; validators ignore them. */
+/** Unknown keywords that only describe a string; validators ignore them. */
 export const independent: ReadonlySet<string> = new Set([
   ...['contentEncoding', 'contentMediaType', 'contentSchema', 'format', 'written'],
 ]);
@@ -83,7 +83,7 @@ export const NEVER: Schema = { not: ANY };
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads own entries only, because a contract may name a field `constructor`. */
+/** Reads only own entries, because a contract may have a field named `constructor`. */
 export const entryOf = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   map && Object.hasOwn(map, name) ? map[name] : undefined;
 

@@ -10,9 +10,9 @@ import { build, pointerOf } from './values.js';
 export interface Question {
   readonly sender: Schema;
   readonly reader: Schema;
-  /** The schema of what is really sent, if `sender` was widened for the comparison. */
+  /** The schema of the actual messages, if `sender` was widened for the comparison. */
   readonly exact?: Schema;
-  /** Values of the sender to start from. */
+  /** Values of the sender with which the search starts. */
   readonly examples: readonly unknown[];
   readonly isExcused?: Excuse;
 }
@@ -81,7 +81,7 @@ function searchWitnesses(
     const place = pointerOf(steps);
     const own = against && validators(against);
     /**
-     * Prefers the errors of the schema in doubt, which belongs to the alternative that was meant.
+     * Prefers the errors of the schema in doubt, which belongs to the intended alternative.
      */
     const reasonFor = (value: unknown): Reason => {
       const part = valueAt(value, place);
@@ -109,7 +109,7 @@ function searchWitnesses(
     }
     if (isEnough()) break;
   }
-  // "Matches no branch" explains less than a specific error.
+  // The error "matches no branch" explains less than a specific error.
   const telling = [...found.values()].filter(({ reason }) => !reason.isVague);
   return telling.length > 0 ? telling : [...found.values()];
 }
@@ -133,7 +133,7 @@ function shrunk(value: unknown, holds: (one: unknown) => boolean): unknown {
   return witness;
 }
 
-/** Longer lists are not shortened, because their length is probably what is refused. */
+/** Longer lists are not shortened, because they are probably refused for their length. */
 const LONG = 20;
 
 function keysOf(value: unknown): (string | number)[] {

@@ -1,4 +1,4 @@
-// Says in a partner manager's words what a finding means.
+// Explains a finding in the words of a partner manager.
 import type { ErrorObject } from 'ajv';
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { isRecord } from './schema.js';
@@ -8,18 +8,18 @@ export interface Reason {
   readonly pointer: string;
   readonly keyword: string;
   readonly message: string;
-  /** True if the value matches no branch, each for a different reason. */
+  /** True if the value matches no branch, for a different reason each. */
   readonly isVague: boolean;
 }
 
 const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else', 'false schema']);
 
 /**
- * The error that is about the difference, rather than about a branch of the schema that was never
- * meant.
+ * The error about the difference, instead of one about a branch of the schema that was not
+ * intended.
  */
 export function reasonOf(errors: readonly ErrorObject[], place: string, start = ''): Reason {
-  // A value that fits no form has the errors of every form; none of them is more likely the cause.
+  // A value that matches no form has the errors of every form; no form is more likely the cause.
   const above = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const isOfForm = ({ schemaPath }: ErrorObject) =>
     above.some((one) => one.schemaPath !== schemaPath && schemaPath.startsWith(`${one.schemaPath}/`));
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 interface Named {
-  /** With its article and kind, as it stands in a sentence. */
+  /** With its article and kind, for use in a sentence. */
   readonly name: string;
   readonly kind: string;
 }

@@ -26,7 +26,7 @@ export function reachedBefore(
       const values = /^\d+$/.test(value) ? [value, Number(value)] : [value];
       return values.some((one) => admits(schema, one) !== false);
     };
-    // Where only the new path has a parameter, the existing path has precedence.
+    // If only the new path has a parameter at this step, the existing path takes precedence.
     const isPreferred = (step: string, at: number) =>
       known[at]?.includes('{') && nameless(step) !== nameless(known[at]);
     const isTwin = nameless(path) === nameless(operation.path);
@@ -36,7 +36,7 @@ export function reachedBefore(
   return undefined;
 }
 
-/** `{id}.json` and `{x}-{y}`: each parameter is some text. */
+/** In `{id}.json` and `{x}-{y}`, each parameter matches any text. */
 const patternOf = (template: string): RegExp =>
   new RegExp(
     `^${template

@@ -1,11 +1,11 @@
-// Collects the parts of an OpenAPI document that the comparison does not read. Where they differ,
+// Collects the parts of an OpenAPI document that the comparison does not read. If they differ,
 // nothing is proven.
 import { type Document, NOTHING } from './document.js';
 import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
 import { xmlOf } from './xml.js';
 
-/** An object of OpenAPI: the fields that are read or say nothing, and those that hold objects. */
+/** An object of OpenAPI: its fields that are read or irrelevant, and those that contain objects. */
 interface Shape {
   readonly read: readonly string[];
   readonly one?: Readonly<Record<string, Shape>>;

@@ -1,4 +1,4 @@
-// Compiles schemas with Ajv: what it accepts and what it refuses is a witness.
+// Compiles schemas with Ajv. The values that Ajv accepts or refuses are witnesses.
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -6,13 +6,13 @@ import { matcherOf } from './matcher.js';
 import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
-  /** Undefined where the schema refers to nothing but itself, or has what the judge cannot read. */
+  /** Undefined if the schema refers only to itself, or has parts that the judge cannot read. */
   readonly accepts: (value: unknown) => boolean | undefined;
-  /** The errors of the last value that was refused. */
+  /** The errors of the last refused value. */
   readonly errors: () => readonly ErrorObject[];
 }
 
-/** The regular-expression engine for Ajv, which also takes those that only older dialects allow. */
+/** The regular-expression engine for Ajv, which also accepts patterns of older dialects. */
 const engine = (pattern: string) => {
   const matches = matcherOf(pattern);
   return {
@@ -27,14 +27,14 @@ const engine = (pattern: string) => {
 };
 const regExp = Object.assign(engine, { code: 'engine' });
 
-/** The errors for `false` say more. */
+/** Replaces `{ not: {} }` with `false`, whose errors explain more. */
 const withFalse = (_key: string, value: unknown): unknown =>
   isRecord(value) && isRecord(value.not) && Object.keys(value).length === 1 && isAny(value.not)
     ? false
     : value;
 
 export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2020 {
-  // Otherwise `{}` would have the field `toString`, and one of the wrong type, `constructor`.
+  // Otherwise `{}` would have the fields `toString` and `constructor`, the latter of a wrong type.
   const quiet = {
     ...({ strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const),
     ownProperties: true,
@@ -51,7 +51,7 @@ export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2
   return ajv;
 }
 
-/** References that a validation follows. */
+/** Maximum references that a validation follows. */
 const MOST_FOLLOWED = 300_000;
 let followed = 0;
 
@@ -65,18 +65,18 @@ function countReference(): boolean {
 }
 
 /**
- * Ajv divides doubles: to it, 0.29 is not a multiple of 0.01. Other validators round to this number
- * of decimals. Where the two methods differ, the result is unknown.
+ * Ajv divides doubles, so for Ajv, 0.29 is not a multiple of 0.01. Other validators round to this
+ * number of decimals. If the two methods differ, the result is unknown.
  */
 const PRECISION = 8;
 const STEP = '"multipleOf"';
 
-/** Whether the last validation knew every keyword that it met. */
+/** Whether the last validation encountered only known keywords. */
 let isCertain = true;
 
 /**
- * Schemas that several messages use are compiled once. A value of many forms is validated much
- * faster up to its first error, so that all of them are collected only when they are asked for.
+ * Schemas that several messages use are compiled once. For a value with many forms, finding only
+ * the first error is much faster, so all errors are collected only on request.
  */
 export function createValidators(): (schema: Schema) => Validator {
   const [ajv, thorough, lenient] = [createAjv(), createAjv(true), createAjv(false, PRECISION)];
@@ -116,8 +116,8 @@ export function createValidators(): (schema: Schema) => Validator {
     try {
       return run();
     } catch {
-      // The schema may exceed the stack, and Ajv does not support `unevaluated…` in recursive
-      // schemas.
+      // The schema may be too deep for the stack, and Ajv does not support `unevaluated…` in
+      // recursive schemas.
       return undefined;
     }
   }

@@ -1,5 +1,5 @@
-// Makes values of a schema: the smallest, one with every field, and one that has a given value at
-// a given place.
+// Creates values of a schema: the smallest, one with every field, and one with a given value at a
+// given place.
 import { escapePointer } from '../openapi/pointers.js';
 import { admits } from './admits.js';
 import { textsLike } from './patterns.js';
@@ -94,10 +94,10 @@ function plainValues(schema: Schema): readonly unknown[] {
 const NUMBERS = [0, 1, 2, 3, 7, -1, 0.5, 1.5, -0.5, 100, 1_000];
 
 const samples = new WeakMap<Schema, { readonly value: unknown }>();
-/** Values made at this depth or below may be cut short, so they are not cached. */
+/** Values from this depth or below may be truncated, so they are not cached. */
 const KEPT = 6;
 
-/** A small value of the schema, as far as this can be found without search. */
+/** A small value of the schema, if one can be found without a search. */
 export function sample(schema: Schema, depth = 0): unknown {
   const here = plain(schema);
   const known = samples.get(here);
@@ -158,7 +158,7 @@ function another(schema: Schema, ordinary: unknown, at: number): unknown {
   return texts.find((text) => text !== ordinary && admits(here, text) !== false) ?? ordinary;
 }
 
-/** An object with these fields, and as many as it needs. */
+/** An object with these fields and all required ones. */
 export function objectOf(here: Schema, names: readonly string[], depth = 0): Record<string, unknown> {
   const made = new Map<string, unknown>();
   const add = (name: string) => {
@@ -196,10 +196,10 @@ export function full(schema: Schema, depth = 0): unknown {
 
 /** One step down: into a field, an item of a list, or one branch of a schema. */
 export type Step = { readonly field: string } | { readonly item: number } | { readonly branch: Schema };
-/** Makes values for a place, from its schema and what was there. */
+/** Creates values for a place, from its schema and its previous value. */
 type Fill = (here: Schema, before: unknown) => Iterable<unknown>;
 
-/** `before` with other values where the steps lead. What is missing on the way is made. */
+/** `before` with other values at the place to which the steps lead. Creates missing parts. */
 export function* build(
   schema: Schema,
   steps: readonly Step[],

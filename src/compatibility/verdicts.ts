@@ -1,5 +1,5 @@
-// The verdict on each kind of difference that containment cannot decide. All others are proven, or
-// shown by a witness.
+// The verdict on each kind of difference that containment cannot decide. All other differences are
+// proven, or shown by a witness.
 
 export type Verdict = 'same' | 'compatible' | 'notice' | 'echo' | 'undecided' | 'breaking';
 
@@ -38,7 +38,7 @@ export const policy = {
 
 const order: readonly Verdict[] = ['same', 'compatible', 'notice', 'echo', 'undecided', 'breaking'];
 
-/** The gravest verdict; `compatible` if that is a notice. */
+/** The most serious verdict; `compatible` if that is a notice. */
 export function gravest(verdicts: readonly Verdict[]): Exclude<Verdict, 'notice'> {
   const worst = verdicts.reduce<Verdict>((x, y) => (order.indexOf(x) >= order.indexOf(y) ? x : y), 'same');
   return worst === 'notice' ? 'compatible' : worst;

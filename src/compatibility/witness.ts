@@ -1,4 +1,5 @@
-// Requests as witnesses: from the examples of an operation, and as a person reads them.
+// Requests as witnesses: creates them from the examples of an operation, and formats them for
+// people.
 import { type Document, recordOf } from './document.js';
 import { mediaType } from './media-types.js';
 import { requestOf } from './messages.js';

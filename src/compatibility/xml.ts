@@ -1,4 +1,5 @@
-// How the values of a schema are written as XML: names, attributes, wrappers. This is not judged.
+// How the values of a schema are written as XML: names, attributes and wrappers. These are not
+// judged.
 import { type Document, recordOf } from './document.js';
 import { isRecord, keywords } from './schema.js';
 import { canonical } from './schema-hash.js';

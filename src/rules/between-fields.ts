@@ -30,7 +30,7 @@ interface Keys {
   readonly policyActivityKey?: string | undefined;
 }
 
-/** Both keys identify a draft, and no key creates a new policy; one key alone is an error. */
+/** Both keys identify a draft; without keys, a new policy is created; one key alone is an error. */
 export function bothKeysOrNone({ policyKey, policyActivityKey }: Keys): ErrorDetail[] {
   if ((policyKey === undefined) === (policyActivityKey === undefined)) return [];
   const missing = policyKey === undefined ? 'policyKey' : 'policyActivityKey';

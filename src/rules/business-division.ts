@@ -10,8 +10,8 @@ type Line = NonNullable<Schemas['Quote']['lines']>[number];
 /** The code of the European-area division. */
 const EUROPEAN_AREA = 'MAE';
 /**
- * The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data names those
- * of the syndicates.
+ * The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data contains the
+ * divisions of syndicates.
  */
 const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
 /**
@@ -55,7 +55,7 @@ type Quoted = Pick<Schemas['Quote'], 'lines'>;
 
 /**
  * One line per division. A line without a division belongs to the submission's own division, which
- * the draft knows.
+ * is in the draft.
  */
 export function linesOfQuote({ lines = [] }: Quoted, own?: string): ErrorDetail[] {
   const divisionIn = ({ division }: Line) => division?.id ?? own;
@@ -67,7 +67,7 @@ export function linesOfQuote({ lines = [] }: Quoted, own?: string): ErrorDetail[
   });
 }
 
-/** A quote may only contain agency lines, and the line of its submission's own division. */
+/** A quote may contain only agency lines, and the line of its submission's own division. */
 export function agencyLinesOfQuote(
   { lines = [] }: Quoted,
   own: string | undefined,

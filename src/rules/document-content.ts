@@ -1,17 +1,17 @@
-// Determines the type of a document by its first bytes, whatever its name. Uses its own signatures
-// instead of file-type, which takes text that begins with "BM" or "MZ" for an image or a program,
-// and unpacks untrusted archives.
+// Determines the type of a document from its first bytes, regardless of its name. Uses its own
+// signatures instead of the package file-type, which treats text that begins with "BM" or "MZ" as
+// an image or a program, and unpacks untrusted archives.
 
 /**
- * How many leading bytes are inspected. They are held back until they are, so there should be no
- * more than needed.
+ * The number of leading bytes that are inspected. They are held back until then, so the number
+ * should not be larger than needed.
  */
 export const HEAD_BYTES = 4100;
 
-/** Content that is not executed: accepted unless the operator has restricted the list. */
+/** Content that is not executed. It is accepted unless the operator has restricted the list. */
 export type PassiveContent = 'pdf' | 'cfb' | 'ooxml' | 'odf' | 'rtf' | 'image' | 'text' | 'archive' | 'data';
 
-/** Content that a machine or a browser executes, as the error message names it. */
+/** Content that a machine or a browser executes, in the words of the error message. */
 export type ActiveContent =
   | 'a Windows program'
   | 'a Linux program'
@@ -33,18 +33,18 @@ const isAt = (head: Uint8Array, offset: number, text: string) =>
   ) === text;
 
 /**
- * A container is recognized by its first entry: the next ones are usually beyond the first bytes.
+ * A container is recognized by its first entry: the others are usually beyond the first bytes.
  */
 const OOXML_FIRST = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/', 'xl/', 'ppt/', 'customXml/'];
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
-/** Offset, signatures there, and the content that they indicate. The first match wins. */
+/** The offset, the signatures there, and the content that they indicate. The first match wins. */
 const signatures: readonly (readonly [offset: number, texts: readonly string[], content: Content])[] = [
   [0, ['%PDF-'], 'pdf'],
   [0, ['{\\rtf'], 'rtf'],
   [0, ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], 'cfb'],
   [0, ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'], 'image'],
-  // Installers are programs too: packages of Debian and Red Hat.
+  // Installers are programs too, such as packages of Debian and Red Hat.
   [0, ['\x7fELF', '!<arch>\ndebian', '\xed\xab\xee\xdb'], 'a Linux program'],
   [0, ['\xca\xfe\xba\xbe', '\xca\xfe\xba\xbf', '\xbe\xba\xfe\xca'], 'a macOS or Java program'],
   [0, ['\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf'], 'a macOS or Java program'],
@@ -89,7 +89,7 @@ function packageOf(head: Uint8Array): Content {
   return isAt(head, NAME, ODF_MIME_TYPE) && isOdf ? 'odf' : 'archive';
 }
 
-/** The second one has the marker that Java's own tool writes after the name of the folder. */
+/** The second name contains the marker that Java's own tool writes after the folder's name. */
 const JAR_FIRST = ['META-INF/MANIFEST.MF', 'META-INF/\xfe\xca'];
 const APK_FIRST = ['AndroidManifest.xml', 'classes.dex'];
 
@@ -107,9 +107,9 @@ const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
 /**
- * The head as text, in the likeliest encoding first: UTF-16 with a byte order mark, otherwise
- * UTF-8, or a Western European encoding, in which any bytes are valid; and also UTF-16 without a
- * mark if one of the first two bytes is null.
+ * The head as text, with the most likely encoding first: UTF-16 with a byte order mark, otherwise
+ * UTF-8, or a Western European encoding, in which any bytes are valid. If one of the first two
+ * bytes is null, UTF-16 without a mark is tried too.
  */
 function textsOf(head: Uint8Array): string[] {
   if (isAt(head, 0, '\xff\xfe')) return decoded(head, 'utf-16le');
@@ -164,6 +164,6 @@ function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined
 /** A property list of macOS is a shortcut only if it contains a URL. */
 const isOtherList = (start: string) => start.startsWith('<') && !/<key>URL<\/key>/i.test(start);
 
-/** What browsers skip before a page, and bytes that are not text. */
+/** Characters that browsers skip before a page, and bytes that are not text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are skipped here.
 const BLANK = /^[\s\ufeff\u0000-\u001f]+/;

@@ -1,12 +1,12 @@
-// Validates and cleans the path of a document, its folder and file name, so that they cannot lead
-// out of the policy's documents. HTTP has decoded both once. In a folder, `%20` and `%26` are
-// decoded once more; anything else that looks encoded is rejected.
+// Validates and cleans the folder and file name of a document, so that they cannot lead out of the
+// policy's documents. HTTP has decoded both once. In a folder, `%20` and `%26` are decoded once
+// more; anything else that looks encoded is rejected.
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
 import { FORM_MARK, withoutFormMarks } from '../texts/form-marks.js';
 
 export interface Cleaned {
-  /** What to forward if there are no findings. */
+  /** The value to forward if there are no findings. */
   readonly clean: string;
   readonly findings: readonly ErrorDetail[];
 }
@@ -16,16 +16,16 @@ const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
 /**
- * Control characters, unpaired surrogates, invisible characters, and changes of text direction; not
- * those that words and emoji need.
+ * Control characters, unpaired surrogates, invisible characters, and changes of text direction,
+ * except those that words and emoji need.
  */
 const UNPRINTABLE = new RegExp(
   String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\ufffc\ufffe\uffff]`,
   'u',
 );
 /**
- * `.`, `/`, `\`, `:` and control characters in encoded form, and what a decoding makes an encoded
- * form of: `%252e`, `%2%65`. `%25` alone is a percent sign.
+ * `.`, `/`, `\`, `:` and control characters in encoded form, and text that becomes such a form when
+ * decoded: `%252e`, `%2%65`. `%25` alone is a percent sign.
  */
 const STILL_ENCODED =
   /%(?:[01][0-9a-f]|2[ef]|25(?:[0-9a-f]{2}|[0-9a-f]?%|u[0-9a-f]{4})|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4}|[0-9a-f]?%(?:3\d|[46][1-6]))/i;
@@ -36,15 +36,15 @@ const STILL_ENCODED =
 const SLASH_LIKE =
   /[\u2044\u2100\u2101\u2105\u2106\u2215\u2216\u27cb\u27cd\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/;
 const DRIVE = /^[a-z]:/i;
-/** Reported as a drive, so its colon is not reported again. */
+/** Reported as a drive, so the colon is not reported separately. */
 const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
-/** Reserved in Windows: for file streams, wildcards, pipes. */
+/** Reserved in Windows for file streams, wildcards and pipes. */
 const RESERVED = /[:*?"<>|]/;
 /** Names of devices in Windows, in any folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
 /**
- * `..`, even with spaces and dots at the end, which some stores drop, and before a `;`, after which
- * some servers cut.
+ * `..`, also with spaces and dots at the end, which some stores drop, and before a `;`, at which
+ * some servers cut off the rest.
  */
 const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
@@ -110,7 +110,7 @@ function spellingFaults(text: string): Fault[] {
 
 /**
  * The name as a store might normalize it: full-width letters and dots, ligatures and superscripts
- * become plain, joiners and variation selectors vanish.
+ * become plain, and joiners and variation selectors are removed.
  */
 function simplify(text: string): string {
   return withoutFormMarks(text.normalize('NFKC')).trim();

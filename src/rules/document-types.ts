@@ -1,17 +1,17 @@
-// Decides which documents are accepted: no active content; of the rest all, or those with an
-// extension that the operator lists.
+// Decides which documents are accepted: no active content, and of the rest either all, or those
+// with an extension that the operator has listed.
 import { lowerCaseCode } from '../texts/fold.js';
 import { type Content, contentOf, type PassiveContent } from './document-content.js';
 
 interface DocumentType {
   readonly endings: readonly string[];
-  /** What the first bytes may show. */
+  /** The types that the first bytes may have. */
   readonly contents: readonly PassiveContent[];
 }
 
 /**
- * The content that each extension may have; files with other extensions may have any content that
- * is not active. An Office file with a password is a CFB file whatever its extension, and Word
+ * The content that each extension may have. Files with other extensions may have any content that
+ * is not active. An Office file with a password is a CFB file regardless of its extension, and Word
  * saves RTF as .doc.
  */
 const documentTypes: readonly DocumentType[] = [
@@ -30,7 +30,7 @@ const documentTypes: readonly DocumentType[] = [
   { endings: ['zip', '7z', 'rar', 'gz', 'tgz', 'tar'], contents: ['archive'] },
 ];
 
-/** Passive content as error messages name it. */
+/** Passive content in the words of error messages. */
 const inWords: Readonly<Record<PassiveContent, string>> = {
   pdf: 'a PDF',
   cfb: 'an older Office document or an Outlook message',
@@ -44,7 +44,7 @@ const inWords: Readonly<Record<PassiveContent, string>> = {
 };
 const isPassive = (content: Content): content is PassiveContent => content in inWords;
 
-/** Extensions in lower case without the dot; undefined: any extension, or none. */
+/** Extensions in lower case without the dot; undefined allows any extension, or none. */
 export type AcceptedEndings = readonly string[] | undefined;
 
 /**

@@ -1,4 +1,4 @@
-// Rules for an insured, and which of its fields are forwarded.
+// Rules for an insured, and the selection of its forwarded fields.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
@@ -13,14 +13,14 @@ import {
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];
 
-/** Of an existing insured, only the contact is forwarded; a new one is forwarded whole. */
+/** Only the contact of an existing insured is forwarded, but all fields of a new one. */
 export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }
 
 /**
  * A new insured needs a state if its country has states, and a postal code if the country uses
- * them. The earliest shape sends the domicile with the underwriting data.
+ * postal codes. In the earliest shape, the domicile is sent with the underwriting data.
  */
 export function addressOfNewInsured(
   insured: Insured,
@@ -45,8 +45,8 @@ export function addressOfNewInsured(
 
 /**
  * Refuses a name without a visible character. The contract's pattern covers only the Basic
- * Multilingual Plane, so that every language can compile it. Stored drafts with such a name can be
- * continued.
+ * Multilingual Plane, so that every language can compile it. Stored drafts with an invisible name
+ * stay usable.
  */
 export function sentNameOf(insured: Insured | undefined, block = ''): ErrorDetail[] {
   if (!insured || 'insureContacts' in insured || !isBlank(insured.companyName)) return [];
@@ -66,7 +66,7 @@ export function obligorOfNewInsured(insured: Insured, product: Product, facts: R
   return [required('insured.obligor', 'is required for a new insured for political risk business')];
 }
 
-/** For political risk business, the obligor of an existing insured is in the bind. */
+/** For political risk business, the bind must contain the obligor of an existing insured. */
 export function obligorOfBind(
   { obligor }: Pick<components['schemas']['Bind'], 'obligor'>,
   { insured, policy }: Pick<components['schemas']['Submission'], 'insured' | 'policy'>,

@@ -21,7 +21,7 @@ const needEmployees: readonly LineOfBusiness[] = [
 const needTurnover: readonly LineOfBusiness[] = [...needEmployees, 'casualty'];
 const needPersonalRecords: readonly LineOfBusiness[] = ['cyber'];
 
-/** Figures that the quote itself must contain: employees and personal records. */
+/** Figures that the quote itself must contain: numbers of employees and of personal records. */
 export function figuresOfQuote(
   quote: Schemas['Quote'],
   product: Product,
@@ -58,7 +58,7 @@ export function revenueOfQuote(
 }
 
 /**
- * `fon` is only for cyber business. If the product is unknown, another rule asks for its
+ * `fon` is allowed only for cyber business. If the product is unknown, another rule requires its
  * correction.
  */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {

@@ -1,4 +1,4 @@
-// What the rules share: lookups in the reference data, the shape of a body, and findings.
+// Shared by the rules: lookups in the reference data, the shape of a body, and findings.
 import type { components } from '../../generated/back-office.js';
 import { listed, nearestValue, shown } from '../explain-value.js';
 import type { ErrorDetail } from '../problems.js';
@@ -77,7 +77,7 @@ interface Choice {
   readonly values: readonly string[];
   /** The values as `expected` shows them, if that differs. */
   readonly shown?: readonly string[] | undefined;
-  /** The suggestion if no value resembles the one that was sent. */
+  /** The suggestion if no value resembles the sent one. */
   readonly otherwise?: string | undefined;
 }
 

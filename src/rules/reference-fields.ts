@@ -1,12 +1,12 @@
-// The fields that refer to entries of the reference data or to contacts, what each refers to, and
-// the form that the references of the earliest shape have in later versions.
+// The fields that refer to entries of the reference data or to contacts, the target of each, and
+// the form in later versions of the references of the earliest shape.
 import type { components } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];
 export type ListName = Schemas['ReferenceList']['name'];
 export type ContactRole = Schemas['RoleCode'];
 
-/** A reference, or the entry that it refers to. */
+/** A reference, or the entry to which it refers. */
 export interface ReferenceEntry {
   readonly id?: string;
   readonly code?: string;
@@ -19,7 +19,7 @@ export interface ListTarget {
   readonly as: 'id' | 'code';
 }
 
-/** What a field refers to, and the form that it has in later versions. */
+/** The target of a field, and the field's form in later versions. */
 export type Target =
   | ListTarget
   | { readonly roles: readonly ContactRole[] }
@@ -99,7 +99,7 @@ const table = {
   typeOfClause: byId('typeOfClause'),
   marketPlatform: byId('marketPlatform'),
   defenseCostsCovered: byId('defenseCostsCovered'),
-  // Fields of the bind, which the earliest shape does not have.
+  // Fields of the bind, which does not exist in the earliest shape.
   jurisdictionCountry: byCode('countries'),
   jurisdictionState: byCode('states'),
   riskRegulatoryLocation: byCode('countries'),

@@ -1,4 +1,4 @@
-// The lists of the reference data, and the references to entries that their list does not have.
+// The lists of the reference data, and the search for references to missing entries.
 
 import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
@@ -44,7 +44,7 @@ function indexOf(facts: ReferenceData): Index {
     ...listFrom(countries.map(named), true),
     has: (by, value) => by === 'code' && countryOf(value, facts) !== undefined,
   };
-  // The carrier lists no states for most countries, and takes any there.
+  // The carrier lists no states for most countries, and accepts any text there.
   const withStates = countries.filter(({ states }) => states.length > 0);
   const made = {
     lists: new Map<string, EntryList>([
@@ -84,8 +84,8 @@ function listFrom(entries: readonly ReferenceEntry[], isComplete: boolean): Entr
 }
 
 /**
- * Territories are countries and groups of countries: a country has all the codes here that it has
- * elsewhere.
+ * Territories are countries and groups of countries. A listed country can be identified by any of
+ * its codes.
  */
 function listOfTerritories(
   entries: readonly ReferenceEntry[],
@@ -125,14 +125,16 @@ function statesOf({ id, code, description }: ReferenceEntry, facts: ReferenceDat
   return country && index.statesOf.get(country);
 }
 
-/** An error for each of the first 100 references to entries that complete lists do not have. */
+/**
+ * An error for each of the first 100 references to entries that are missing from complete lists.
+ */
 export function unlistedReferences(body: object, facts: ReferenceData): ErrorDetail[] {
   const findings: ErrorDetail[] = [];
   const listOf = listsOf(facts);
   eachReference(body, (target, reference, place, beside) => {
     if (!('list' in target)) return;
     const { id, code } = reference;
-    // A reference of the newest contract has one of them.
+    // A reference of the newest contract has an id or a code.
     if (id === undefined && code === undefined) return;
     const list = listOf(target, place.at, beside);
     if (!list?.isComplete) return;
@@ -141,7 +143,7 @@ export function unlistedReferences(body: object, facts: ReferenceData): ErrorDet
   });
 
   function note(by: 'id' | 'code', value: string, { target, list, place }: Missed): void {
-    // The search for what was meant is slow, and nobody corrects more at once.
+    // The search for suggestions is slow, and nobody corrects more errors in one go.
     if (findings.length >= MOST_DETAILS || namesNone(value, target)) return;
     // States have no identifiers, for example: such a list decides nothing about them.
     if (!list.entries.some((entry) => entry[by] !== undefined)) return;
@@ -167,7 +169,7 @@ interface Named {
   readonly target: ListTarget;
 }
 
-/** The error for a value that is the `by` of no entry of the list. */
+/** The error for a value that no entry of the list has as its `by`. */
 export function unlistedEntry(field: string, { by, value, list, target }: Named): ErrorDetail {
   const entries = list?.entries ?? [];
   return notAmong(field, value, {

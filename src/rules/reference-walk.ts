@@ -1,4 +1,4 @@
-// Finds the references of a body: the objects below the fields of the table in reference-fields.ts.
+// Finds the references in a body: the objects below the fields of the table in reference-fields.ts.
 import { type ReferenceEntry, type Target, targets } from './reference-fields.js';
 
 export interface FoundReference {
@@ -11,7 +11,7 @@ export interface FoundReference {
   readonly beside: object;
 }
 
-/** Where a value is in the body. Paths are built from it only for the few fields with an error. */
+/** The place of a value in the body. Paths are built from it only for fields with an error. */
 export interface BodyPlace {
   readonly within: BodyPlace | undefined;
   /** The field, or the position in a list. */
@@ -42,7 +42,7 @@ export function eachReference(value: unknown, visit: Visit, within?: BodyPlace):
     const place = { within, at: name };
     const target = Array.isArray(child) ? undefined : targets.get(name);
     if (target) visit(target, child, place, value);
-    // In every contract, an entry of a list has nothing but its id, code and description.
+    // In every contract, an entry of a list has only an id, a code and a description.
     if (!target || !('list' in target)) eachReference(child, visit, place);
   }
 }

@@ -35,7 +35,7 @@ export function namedContacts(body: unknown): NamedContact[] {
   return [...named.values()];
 }
 
-/** The body with all references resolved, and an error for each that cannot be. */
+/** The body with all references resolved, and an error for each that cannot be resolved. */
 export function resolveReferences<Body>(
   body: Body,
   facts: ReferenceData,
@@ -63,7 +63,7 @@ function resolve(found: FoundReference, facts: ReferenceData, contacts: FindCont
   const by = id !== undefined ? 'id' : code !== undefined ? 'code' : 'description';
   const value = reference[by] ?? '';
   const list = 'list' in target ? listsOf(facts)(target, found.name, found.beside) : undefined;
-  // The country has no list of states, so the carrier takes any text.
+  // The country has no list of states, so the carrier accepts any text.
   if ('list' in target && target.list === 'states' && !list) return { code: value };
   const fitting =
     'roles' in target

@@ -14,7 +14,7 @@ export type Combinations = NonNullable<Schemas['SectionValues']['combinations']>
 
 const AGREEMENT_FIELDS = ['agreement', 'agreementActivity', 'agreementSection'] as const;
 
-/** Rules on the sections alone: no blank agreement. */
+/** The rule on the sections alone: an agreement must not be blank. */
 export function sectionsOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   return sections.flatMap((section, at) => blankAgreement(section, `sections[${at}].agreement`));
 }
@@ -40,8 +40,8 @@ export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'
 
 /**
  * Agreements and coverages must be allowed for the policy or its product; another rule rejects
- * blank agreements. The lookups need a policy: before there is one, only `expected` says what is
- * allowed.
+ * blank agreements. The lookups need a policy: before there is one, only `expected` lists the
+ * allowed values.
  */
 export function allowedSectionValues(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
@@ -65,8 +65,8 @@ export function allowedSectionValues(
 }
 
 /**
- * Division, activity and section must belong to the agreement, if the carrier publishes what
- * belongs to it. A section without a division belongs to the submission's own division.
+ * Division, activity and section must belong to the agreement, if the carrier publishes the
+ * combinations. A section without a division belongs to the submission's own division.
  */
 export function belongingOfAgreements(
   { sections }: Pick<Schemas['Quote'], 'sections'>,

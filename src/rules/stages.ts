@@ -1,6 +1,6 @@
-// Which rules apply to each stage: to its body alone, and to the draft that the body becomes part
-// of. The gateway applies what body and reference data decide; the simulated carrier applies
-// everything, to the stored draft merged with the body.
+// Which rules apply at each stage: to the body alone, and to the draft of which the body becomes a
+// part. The gateway applies the rules that need only the body and the reference data; the simulated
+// carrier applies all rules, to the stored draft merged with the body.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { periodOfCover } from './between-fields.js';
@@ -85,9 +85,9 @@ export function quoteFindings(quote: Schemas['Quote'], facts: ReferenceData): Er
   return withUnlisted(found, quote, facts);
 }
 
-/** What a quote is checked against besides the reference data. */
+/** The data for the validation of a quote, in addition to the reference data. */
 interface Quoted extends Risk {
-  /** The values that the sections may have, of the policy or of its product. */
+  /** The values that the sections of the policy or its product may have. */
   readonly allowed: SectionValues;
   readonly combinations: Combinations;
   readonly whose: 'policy' | 'product';
@@ -139,7 +139,7 @@ function boundDraftFindings(bind: Schemas['Bind'], draft: Submission, facts: Ref
   return withUnlisted(found, bind, facts);
 }
 
-/** A policy as it would be bound. */
+/** A policy in the state in which it would be bound. */
 interface Bound extends Required<Risk> {
   readonly quote: Schemas['Quote'];
   readonly bind: Schemas['Bind'];
@@ -147,8 +147,8 @@ interface Bound extends Required<Risk> {
 }
 
 /**
- * The rules of all stages on a policy that is to be bound. What an earlier stage has looked up is
- * not looked up again: entries may have left their lists since.
+ * The rules of all stages on a policy before its bind. References that an earlier stage has looked
+ * up are not looked up again: entries may have been removed from their lists since.
  */
 export function boundPolicyFindings(
   { quote, bind, earlierRevenue, ...known }: Bound,

@@ -1,5 +1,5 @@
-// Rules for the US classification: whether a risk lies in the United States, as far as its places
-// are known.
+// Rules for the US classification: whether a risk is in the United States, as far as its places are
+// known.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
@@ -9,12 +9,12 @@ type Schemas = components['schemas'];
 type Classification = Schemas['Quote']['uSClassification'] | undefined;
 
 /**
- * The code of the classification "regulated" in the list `uSClassification`. Without such an entry
- * no rule runs.
+ * The code of the classification "regulated" in the list `uSClassification`. Without such an entry,
+ * no rule applies.
  */
 const REGULATED = 'REG';
 
-/** A risk as far as it is known. */
+/** The known facts about a risk. */
 export interface Risk {
   readonly draft: Schemas['Submission'];
   readonly bind?: Schemas['Bind'] | undefined;
@@ -25,8 +25,8 @@ export interface Risk {
 type Place = 'US' | 'elsewhere' | undefined;
 
 /**
- * Undefined if it depends on what is not known: a country without an entry, or a territory of
- * several countries.
+ * Undefined if it depends on unknown facts: a country without an entry, or a territory of several
+ * countries.
  */
 function placeOf({ draft, bind, insuredCountry }: Risk, facts: ReferenceData): Place {
   const { insured, insuredDomicileCountry, policy, riskRegulatoryLoctn } = draft;

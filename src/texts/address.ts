@@ -2,10 +2,10 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Has no slash at its end, and one at the beginning of its path: references from the root begin
- * with the path, and two slashes would name a host. No language that samples are in
- * interprets a character of it, so that it can replace the address of an example. Brackets stay in
- * the host only, where IPv6 needs them: elsewhere they are patterns of curl.
+ * The text has no slash at its end, and one at the beginning of its path: references from the root
+ * begin with the path, and two slashes would indicate a host. None of its characters has a special
+ * meaning in the languages of the samples, so that it can replace the address of an example.
+ * Brackets stay only in the host, where IPv6 needs them: elsewhere they are patterns of curl.
  */
 export function addressText(url: URL): string {
   const path = url.href.slice(url.origin.length).replace(/\/+$/, '').replace(/^\/+/, '/');
@@ -13,8 +13,8 @@ export function addressText(url: URL): string {
 }
 
 /**
- * The path below which a gateway is reached, without a slash at its end: '' unless its public URL
- * has one.
+ * The path below which a gateway is reached, without a slash at its end; '' if its public URL has
+ * no path.
  */
 export const basePathOf = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? '' : new URL(addressText(new URL(publicUrl))).pathname.replace(/\/$/, '');

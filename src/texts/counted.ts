@@ -1,4 +1,4 @@
-// Counts with their noun.
+// Formats a count with its noun.
 
 /** `1 call`, `2 calls`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

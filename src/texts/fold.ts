@@ -1,21 +1,21 @@
 // Changes the case of texts, so that codes and names can be compared as people type them.
 
 /**
- * Changes A to Z only: in Unicode, other letters become these too (ﬁ becomes FI, ſ becomes S), but
- * they belong to other codes.
+ * Changes only a to z. In Unicode, other letters would become A to Z too (ﬁ becomes FI, ſ becomes
+ * S), but they belong to other codes.
  */
 export const upperCaseCode = (code: string): string =>
-  // Most codes are in capitals, and a search costs a third of a replacement without effect.
+  // Most codes are in capitals, and a search costs a third of an ineffective replacement.
   /[a-z]/.test(code) ? code.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase()) : code;
 export const lowerCaseCode = (code: string): string =>
   code.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
  * Equal for names that differ only in case or in the Unicode form of a letter: GROSS and groß, é as
- * one character or as two. For a search, a part of a name stays a part of it.
+ * one character or as two. For searches, a part of a name is still a part after folding.
  */
 export function foldName(name: string): string {
-  // Some letters have capitals of two letters, and some small letters depend on what follows.
+  // Some letters have capitals of two letters, and some small letters depend on the next letter.
   const upper = name.normalize('NFKC').toLowerCase().toUpperCase();
   return upper.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
 }

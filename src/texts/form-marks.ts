@@ -1,6 +1,6 @@
-// Invisible characters that choose the form of the character before them: joiners within words and
-// emoji, variation selectors, and the letters of a flag. Elsewhere they only make two names look
-// the same.
+// Invisible characters that choose the form of the preceding character: joiners within words and
+// emoji, variation selectors, and the letters of a flag. In other places they only make different
+// names look the same.
 
 /** Joiners after a letter, a mark or a symbol that is not ASCII (Persian, Indian languages). */
 const JOINER = String.raw`(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d]`;
@@ -18,9 +18,9 @@ const MONGOLIAN = String.raw`(?<=(?=\p{L})\p{Script=Mongolian})[\u180b-\u180f]`;
 const TAG = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]`;
 const FLAG = String.raw`(?<=\u{1f3f4}${TAG}{0,5})${TAG}(?=${TAG}{0,5}\u{e007f})|(?<=\u{1f3f4}${TAG}{3,6})\u{e007f}`;
 
-/** The source of a pattern, for the flag `u`: one such character in its place. */
+/** The source of a pattern for the flag `u`: one such character in a valid place. */
 export const FORM_MARK = `(?:${JOINER}|${PICTURE}|${IDEOGRAPH}|${MONGOLIAN}|${FLAG})`;
 
-/** The text without them, wherever they are: some stores drop them. */
+/** The text without these characters in any place, because some stores drop them. */
 export const withoutFormMarks = (text: string): string =>
   text.replaceAll(/\p{Variation_Selector}|[\u180e\u200c\u{e0020}-\u{e007f}]|\u200d/gu, '');

@@ -1,6 +1,6 @@
-// Text in HTML: the template `html` escapes every text that enters it.
+// Text in HTML: the template `html` escapes every inserted text.
 
-/** Only this file creates one, so that a text cannot be mistaken for it. */
+/** Only this file creates instances, so that a text cannot be mistaken for HTML. */
 class Html {
   readonly #markup: string;
 
@@ -16,8 +16,8 @@ class Html {
 export type { Html };
 
 /**
- * A piece of a page. Texts are escaped, in elements and in quoted attributes; a list is inserted
- * line by line.
+ * A part of a page. Escapes texts in elements and in quoted attributes; inserts a list line by
+ * line.
  */
 export function html(
   parts: TemplateStringsArray,
@@ -43,7 +43,7 @@ export const pathInParts = (path: string): Html =>
   );
 
 /**
- * Rendered by another program, or contained in this repository: never a text that somebody typed.
+ * For markup that another program has rendered or that is in this repository, never for user input.
  */
 export const trustedHtml = (markup: string): Html => new Html(markup);
 

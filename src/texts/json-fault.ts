@@ -1,7 +1,7 @@
-// Finds where a text stops being JSON. The messages of JSON.parse quote the text, which may contain
-// personal data, and have no position for every fault.
+// Finds where a text stops being valid JSON. The messages of JSON.parse quote the text, which may
+// contain personal data, and do not always contain a position.
 
-/** The end of a sentence. `text` is what JSON.parse has rejected. */
+/** Returns the end of a sentence. `text` is a text that JSON.parse has rejected. */
 export function jsonFault(text: string): string {
   const at = faultIn(text);
   if (at >= text.length) return 'it ends before it is complete';
@@ -9,7 +9,7 @@ export function jsonFault(text: string): string {
   return `the error is at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** What may follow. At `first` and `firstName` the list or object may end, as at `comma`. */
+/** What may follow. At `first`, `firstName` and `comma`, the list or object may also end. */
 type Next = 'value' | 'first' | 'name' | 'firstName' | 'colon' | 'comma';
 
 /** Without recursion: a body may have 20,000 levels. */
@@ -61,7 +61,7 @@ const SPACE = /[ \t\r\n]*/y;
 const PLAIN = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** The closing quote, or the first character that no string may have. */
+/** The position of the closing quote, or of the first character that no string may contain. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     const character = text[at];

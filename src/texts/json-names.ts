@@ -1,5 +1,5 @@
-// Finds what programs read differently in a JSON text: an object's repeated names, of which
-// JSON.parse takes the last, numbers of which it drops digits, and escaped names, which JSON.parse
+// Finds the parts of a JSON text that programs may read differently: repeated names in an object,
+// of which JSON.parse uses the last; numbers that lose digits; and escaped names, which JSON.parse
 // of Node 24 and 26 may misread.
 import { isKept } from './numerals.js';
 
@@ -7,12 +7,12 @@ import { isKept } from './numerals.js';
 export type JsonPath = readonly (string | number)[];
 
 export interface AlteredPlace {
-  /** Of a repeated name, the path to its second member. */
+  /** For a repeated name, the path to its second member. */
   readonly path: JsonPath;
   readonly what: 'name' | 'number' | keyof Refused;
 }
 
-/** Names, and texts with an escape, that are found because they match. */
+/** Patterns of names, and of strings with an escape, to find. */
 interface Refused {
   readonly refusedName: RegExp;
   readonly refusedText: RegExp;
@@ -25,16 +25,16 @@ interface Level {
 }
 
 interface Search {
-  /** How many places are found. */
+  /** The maximum number of places. */
   readonly most?: number;
-  /** How much of each path is kept: a text can have many places at a depth of thousands. */
+  /** The maximum length of each path: a text can have many places at a depth of thousands. */
   readonly mostSteps?: number;
   readonly refused?: Refused;
 }
 
 /**
- * Finds the first names and numbers of which JSON.parse drops something, and what is `refused`.
- * `text` is valid JSON, so brackets, commas and quotes alone tell names from values.
+ * Finds the first names and numbers that JSON.parse alters, and everything that is `refused`.
+ * `text` is valid JSON, so brackets, commas and quotes are enough to distinguish names from values.
  */
 export function alteredPlaces(
   text: string,
@@ -91,20 +91,20 @@ export function alteredPlaces(
 
 const NUMERAL = /-?\d[\d.]*(?:[eE][+-]?\d+)?/y;
 
-/** Decoded: `"\u0061"` is the name `a`. */
+/** The decoded string: `"\u0061"` is the name `a`. */
 function stringIn(text: string, start: number, end: number): string {
   const plain = text.slice(start + 1, end);
   return plain.includes('\\') ? JSON.parse(`"${plain}"`) : plain;
 }
 
-/** Almost only characters that JSON must escape; no name of a contract contains any of them. */
+/** Mostly characters that JSON must escape; no name in a contract contains any of them. */
 export const NEEDS_ESCAPE = /["\\\p{Cc}\p{Surrogate}]/u;
 
 /**
  * JSON.parse, without a fault that V8 has in Node 24 and 26
  * (https://github.com/nodejs/node/issues/63785): once it has parsed an object with the name `\\`,
  * from any sender, it reads the name `\u0041` of another object as `\\`. A name that is misread so
- * always has a backslash. Names that need no escape are read again without; the others cannot be.
+ * always has a backslash. Names that need no escape are read again without one; others cannot be.
  */
 export function parseJson(text: string): NonNullable<unknown> | null {
   const value = JSON.parse(text);
@@ -129,7 +129,7 @@ function hasNameWithEscape(root: unknown): boolean {
   return false;
 }
 
-/** Names are written without escapes, except those that need one. */
+/** The text with its names written without escapes, except those that need one. */
 export function withoutEscapedNames(text: string): string {
   const toColon = /\s*:/y;
   let [plain, copied] = ['', 0];

@@ -1,5 +1,5 @@
 // JSON that can be embedded in other languages: it is also a valid JavaScript literal and, in YAML,
-// a text in double quotes.
+// a string in double quotes.
 import { STEERING } from './steering.js';
 
 /** The characters of `STEERING` are escaped, except the line ends of the indentation. */
@@ -8,13 +8,13 @@ export const jsonText = (data: unknown, indent?: number): string =>
     character === '\n' ? character : escaped(character),
   );
 
-/** A literal of JavaScript that neither ends an HTML script nor contains a variable of Postman. */
+/** A JavaScript literal that neither ends an HTML script nor contains a Postman variable. */
 export const scriptLiteral = (text: string): string => jsonText(text).replaceAll(/[<{]/g, escaped);
 
 /** JSON that does not end the HTML script around it. */
 export const scriptText = (data: unknown): string => jsonText(data).replaceAll('<', escaped);
 
-/** The content between the quotes of a JSON text, for a template that has the quotes. */
+/** The content between the quotes of a JSON string, for a template that contains the quotes. */
 export const jsonInText = (text: string): string => scriptLiteral(text).slice(1, -1);
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

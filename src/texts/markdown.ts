@@ -2,8 +2,8 @@
 import { STEERING } from './steering.js';
 
 /**
- * Punctuation that formats, links or begins HTML, and the dot of `www.`; a backslash makes it plain
- * text.
+ * Punctuation that formats, makes links or begins HTML, and the dot of `www.`. A backslash makes it
+ * plain text.
  */
 const MARKUP = /[\\`*_[\]<>&!|~#:@]|(?<=www)\./gi;
 

@@ -1,15 +1,16 @@
-// Numbers as JSON writes them: which ones a double (IEEE 754), as JavaScript has, keeps to the last
-// digit.
+// Decides which numbers in JSON a double (IEEE 754), the number type of JavaScript, represents to
+// the last digit.
 
 const KEPT_DIGITS = 15;
-/** `toPrecision` writes no more. */
+/** The maximum of `toPrecision`. */
 const MOST_DIGITS = 100;
-/** A number with a plain notation, such as 1e308, has 309 digits. */
+/** Longer than the plain notation of any double: 1e308 has 309 digits. */
 const LONGEST = 400;
 
 /**
- * Whether the nearest double, written with as many digits as the numeral, is the same number. All
- * numerals with 15 digits are; of longer ones, those that a program wrote from a double.
+ * Whether the nearest double, written with as many digits as the numeral, is the same number. This
+ * is true for all numerals of up to 15 digits, and for longer ones that a program wrote from a
+ * double.
  */
 export function isKept(numeral: string): boolean {
   if (numeral.length <= KEPT_DIGITS && !/e/i.test(numeral)) return true;
@@ -18,12 +19,12 @@ export function isKept(numeral: string): boolean {
   if (digits === '') return true;
   const value = Number(numeral);
   if (digits.length > MOST_DIGITS || value === 0 || !Number.isFinite(value)) return false;
-  // At a power of two, the shortest text of a double is not always the nearest of its length.
+  // At a power of two, the shortest text of a double is not always the nearest text of its length.
   const texts = [value.toPrecision(digits.length), String(value)];
   return texts.some((text) => significantDigits(text) === digits);
 }
 
-/** Without sign, decimal point, exponent, and zeros around. */
+/** The digits without sign, decimal point, exponent and outer zeros. */
 const significantDigits = (numeral: string): string =>
   numeral
     .replace(/e.*/i, '')
@@ -33,8 +34,8 @@ const significantDigits = (numeral: string): string =>
 const RUN = 16;
 
 /**
- * False only if a double keeps every number in the text. Digits within strings count, as this runs
- * for each body: a run of 16 characters covers one of every 16.
+ * False only if a double represents every number in the text exactly. Digits within strings count
+ * too, because this must be fast for each body: it examines only one of every 16 characters.
  */
 export function mayDropDigits(text: string): boolean {
   for (let at = RUN - 1; at < text.length; at += RUN) {
@@ -49,7 +50,7 @@ export function mayDropDigits(text: string): boolean {
 
 const LARGE_EXPONENT = /\d[eE][+-]?\d{3}/;
 
-/** A digit or a point. */
+/** Whether the character is a digit or a decimal point. */
 function isOfNumeral(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return (code >= 0x30 && code <= 0x39) || code === 0x2e;

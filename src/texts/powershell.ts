@@ -1,6 +1,6 @@
-// Text in the language of PowerShell: the template `powershell` quotes every text that enters it.
+// Text in PowerShell: the template `powershell` quotes every inserted text.
 
-/** Only this file makes one, so that a text cannot pass for it. */
+/** Only this file creates instances, so that a text cannot be mistaken for PowerShell. */
 class PowerShellText {
   readonly #text: string;
 
@@ -15,7 +15,7 @@ class PowerShellText {
 
 export type { PowerShellText };
 
-/** A command. Each text in it becomes one string; a `PowerShellText` is inserted as it is. */
+/** A command. Each text becomes one string; a `PowerShellText` is inserted unchanged. */
 export function powershell(
   parts: TemplateStringsArray,
   ...values: readonly (string | PowerShellText)[]
@@ -45,7 +45,8 @@ export const powershellComment = (text: string): PowerShellText =>
   new PowerShellText(`# ${text.replaceAll(/[\0\r\n]+/g, ' ')}`);
 
 /**
- * PowerShell interprets nothing in it, except the five characters that it treats as a single quote.
+ * PowerShell interprets nothing in single quotes, except the five characters that it treats as a
+ * single quote.
  */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('No string of a script of PowerShell can contain NUL');

@@ -1,6 +1,6 @@
-// Text in the language of the POSIX shell: the template `sh` quotes every text that enters it.
+// Text in the POSIX shell: the template `sh` quotes every inserted text.
 
-/** Only this file creates one, so that a text cannot be mistaken for it. */
+/** Only this file creates instances, so that a text cannot be mistaken for shell code. */
 class ShellText {
   readonly #text: string;
 
@@ -16,8 +16,7 @@ class ShellText {
 export type { ShellText };
 
 /**
- * A command. Each text in it becomes one word, or a part of one; a `ShellText` is inserted as it
- * is.
+ * A command. Each text becomes one word, or a part of one; a `ShellText` is inserted unchanged.
  */
 export function sh(parts: TemplateStringsArray, ...values: readonly (string | ShellText)[]): ShellText {
   const written = parts.map((part, at) => {
@@ -40,7 +39,7 @@ export const shellComment = (text: string): ShellText =>
 /** Characters that no shell interprets. */
 const BARE = /^[\w.@+,-]+$/;
 
-/** One word, in which the shell interprets nothing. */
+/** One word in which the shell interprets nothing. */
 export function shellWord(text: string): string {
   if (text.includes('\0')) throw new Error('No word of a shell can contain NUL');
   return BARE.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

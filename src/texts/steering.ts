@@ -1,7 +1,7 @@
 // Characters that must not pass unescaped from a text into another language.
 
 /**
- * What steers a terminal, ends a line in some language, or shows a text in another order than it is
- * stored.
+ * Characters that control a terminal, end a line in some language, or change the display order of
+ * text.
  */
 export const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
