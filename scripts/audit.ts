@@ -18,7 +18,7 @@ const values = readOptions(
   'Checks every package in the lock file: vulnerabilities, licences, install scripts, integrity.',
   {
     json: { type: 'boolean', default: false },
-    /** Skips the registry, as `npm test` does. */
+    /** Skips the registry, as in `npm test`. */
     offline: { type: 'boolean', default: false },
   },
 );
@@ -48,8 +48,8 @@ function print(): void {
 }
 
 /**
- * The registry's audit. A registry without one is not a finding: it is reported, and the other
- * checks continue.
+ * The registry's audit. If the registry has none, that is not a finding: it is reported, and the
+ * other checks continue.
  */
 async function vulnerabilities(): Promise<Row> {
   const check = 'known vulnerabilities (registry)';

@@ -1,5 +1,4 @@
-// Bundles the programs into dist/: Node loads a few files in a third of the time that hundreds
-// take.
+// Bundles the programs into dist/: Node loads a few files in a third of the time of hundreds.
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -15,8 +14,8 @@ const programs = {
 const target = path.join('dist', 'program');
 
 /**
- * Loaded from node_modules, some only on demand: packages that read files next to their own, data,
- * and packages that are not installed.
+ * Packages that stay in node_modules and are loaded from there, some only on demand: those that
+ * read files next to their own, data, and packages that are not installed.
  */
 const external = [
   '@electric-sql/pglite',
@@ -32,8 +31,8 @@ const external = [
 ];
 
 /**
- * Read as JSON, because code takes ten times as long: the tables of media types alone are a
- * megabyte.
+ * Data that is parsed as JSON, because code takes ten times as long: the tables of media types
+ * alone are a megabyte.
  */
 const parsedData: Plugin = {
   name: 'parsed data',

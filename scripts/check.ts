@@ -4,7 +4,7 @@
 import { TSC } from './run.js';
 import { type Check, runChecks } from './run-checks.js';
 
-/** What the tests load. To add a check, add a row to one of the lists, the longest first. */
+/** Builds that the tests need. To add a check, add a row to one of the lists, longest first. */
 const builds: Check[] = [
   { name: 'contract lint, generated/ fresh', command: 'tsx', args: ['scripts/generate.ts', '--check'] },
   { name: 'validators build', command: 'tsx', args: ['scripts/validators.ts'] },
@@ -21,7 +21,7 @@ const checks: Check[] = [
     env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built', TEST_ROWS: 'sample' },
   },
   { name: 'contracts as released', command: 'tsx', args: ['scripts/contract.ts', 'check'] },
-  // Each further checker checks again what several files use: half as much CPU time more.
+  // Each further checker repeats work on shared files: half as much CPU time more.
   { name: 'types', command: TSC, args: ['--noEmit', '--checkers', '1'] },
   {
     name: "types of the operator's page",
@@ -31,7 +31,7 @@ const checks: Check[] = [
   {
     name: 'imports',
     command: 'depcruise',
-    // No rule is about what tests import, and the compiler finds what they cannot.
+    // No rule is about the imports of tests, and the compiler finds invalid ones.
     args: ['src', 'scripts', 'client', 'mock', '--output-type', 'err-long'],
   },
   { name: 'lint', command: 'biome', args: ['check', '.'] },

@@ -1,5 +1,5 @@
-// `npm run client`: the typed client as an npm package in dist/client/, and its tarball. Fails if
-// the code is larger than what a page can afford.
+// `npm run client`: builds the typed client as an npm package in dist/client/, and its tarball.
+// Fails if the code is too large for a web page.
 import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,8 +11,8 @@ import { must, TSC } from './run.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
 /**
- * Their code is in the bundle, or their types are in the package, so that it needs no other
- * package.
+ * Dependencies whose code is in the bundle, or whose types are in the package, so that the package
+ * needs no other one.
  */
 const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
 
@@ -48,8 +48,8 @@ async function bundleCode(format: 'esm' | 'cjs', name: string): Promise<void> {
 }
 
 /**
- * The declarations of client/, the contracts' types that they name, and those of the carried
- * packages.
+ * The declarations of client/, the contracts' types to which they refer, and the types of the
+ * included packages.
  */
 async function declareTypes(): Promise<void> {
   await must(TSC, ['--project', 'client/tsconfig.json']);
@@ -78,7 +78,7 @@ function withCarried(source: string, folder: string): string {
   );
 }
 
-/** Types have the module system of the nearest package.json: each build has its own copy. */
+/** The nearest package.json decides the module system of types, so each build has its own copy. */
 async function describePackage(): Promise<void> {
   await cp(types, path.join(target, 'cjs', 'types'), { recursive: true });
   await writeFile(path.join(target, 'cjs', 'package.json'), JSON.stringify({ type: 'commonjs' }));

@@ -16,9 +16,9 @@ src/simulator/server/config.ts. Never edited by hand. -->
 
 # Configuration
 
-Environment variables configure the gateway. All are checked at start, and all errors are listed at
-once. The variables marked with * are secrets: each can also be read from a file, whose path is
-given in \`<NAME>_FILE\`.
+Environment variables configure the gateway. All are checked at startup, and all errors are listed
+together. The variables marked with * are secrets: each can also be read from a file whose path is
+in \`<NAME>_FILE\`.
 `;
 
 const SIMULATOR = `## The simulator

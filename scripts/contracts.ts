@@ -1,14 +1,14 @@
-// The contracts in spec/, one folder each, and which of them are versions that partners see.
+// The contracts in spec/, one folder each, and which of them are published versions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse, YAMLParseError } from 'yaml';
 import { escapePointer } from '../src/openapi/pointers.js';
 
-/** What is wrong in spec/, and how to fix it. A script prints it without a stack. */
+/** A fault in spec/, and how to fix it. A script prints the message without a stack trace. */
 export class ContractFault extends Error {
   override readonly name = 'ContractFault';
 }
 
-/** The value that a file contains. */
+/** The value in a YAML file. */
 export function parseYaml(text: string, file: string) {
   try {
     return parse(text);

@@ -1,13 +1,13 @@
-// `npm run dev`: the gateway from the sources, restarted on every change. A change in spec/ is
-// generated first, as for a commit.
+// `npm run dev`: runs the gateway from the sources, and restarts it on every change. After a change
+// in spec/, it first generates the files, as for a commit.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { readOptions } from './options.js';
 import { must, run } from './run.js';
 
-readOptions('Starts the gateway from the sources, and again on every change in src/ and spec/.', {});
+readOptions('Starts the gateway from the sources, and restarts it on every change in src/ and spec/.', {});
 
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, so the script waits until changes have settled. */
 const SETTLED_MS = 200;
 
 if (!existsSync('dist/portal')) {
@@ -26,7 +26,9 @@ let settling: NodeJS.Timeout | undefined;
 let generating = Promise.resolve();
 const generate = async () => {
   const { code, output } = await run('tsx', ['scripts/generate.ts']);
-  console.log(code === 0 ? output.trim() : `${output}\nspec/ is not valid: the gateway runs on as it was.`);
+  console.log(
+    code === 0 ? output.trim() : `${output}\nspec/ is not valid: the gateway continues without the change.`,
+  );
 };
 watch('spec', { recursive: true }, () => {
   clearTimeout(settling);

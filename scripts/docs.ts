@@ -36,7 +36,7 @@ import type { PublishedVersion } from './portal/version.js';
 readOptions('Builds the portal in dist/portal.', {});
 
 const target = path.join('dist', 'portal');
-/** The files that a gateway without sandbox keys serves instead of those above. */
+/** The files that a gateway without sandbox keys serves instead of those in `target`. */
 const withoutSandbox = `${target}-without-sandbox`;
 
 for (const folder of [target, withoutSandbox]) await rm(folder, { recursive: true, force: true });
@@ -159,15 +159,15 @@ async function writePage(page: Page, folder: string): Promise<void> {
 }
 
 /**
- * A document of the repository. Its links lead to other documents there, so only their text stays.
+ * A document of the repository. Its links lead to other documents in the repository, so only the
+ * texts of the links stay.
  */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
 }
 
 /**
- * Inserts the values that the page replaces by those of the reader, and removes notes for our
- * tests.
+ * Inserts the values that the page replaces with those of the reader, and removes notes for tests.
  */
 function clientTexts(readme: string): string {
   const file = /\.\/([\w.-]+\.tgz)/.exec(readme)?.[1] ?? '';
@@ -179,7 +179,7 @@ function clientTexts(readme: string): string {
     .replaceAll('http://127.0.0.1:8080', PLACEHOLDERS.gateway);
 }
 
-/** The parameters that a write has returned: what its examples of success name. */
+/** The parameters in the responses of writes, according to their examples of success. */
 function createdNames({ document }: PublishedVersion): string[] {
   const all = operationsOf(document);
   const successes = all

@@ -1,5 +1,5 @@
-// Writes generated/, and the files in docs/ and deploy/ that follow from spec/ and from tables;
-// with --check it only names stale files.
+// Writes generated/, and the files in docs/ and deploy/ that follow from spec/ and from tables.
+// With --check it only lists stale files.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ refuseUnknownOperations(
   versions.map(({ name }) => ({ name, document: JSON.parse(bundles.get(name) ?? '') })),
 );
 const contracts = (await Promise.all(sources.map(build))).flat();
-/** Keyed by the path of the file. */
+/** The text of each file, by path. */
 const built = new Map([
   ...contracts,
   [`${target}/versions.ts`, versionsFile(versions)] as const,
@@ -69,7 +69,7 @@ if (check) {
     await writeFile(name, text);
   }
   for (const name of present) {
-    console.log(`removed ${name}: nothing in spec/ makes it any more`);
+    console.log(`removed ${name}: nothing in spec/ produces it any more`);
     await rm(name);
   }
   await must('redocly', ['lint', ...[...built.keys()].filter((name) => name.endsWith('.arazzo.yaml'))]);
@@ -80,7 +80,7 @@ if (check) {
 }
 
 /**
- * The bundled document of each contract, by its name. One process bundles all: its start takes
+ * The bundled document of each contract, by name. One process bundles all, because its start takes
  * longer than the work.
  */
 async function bundle(): Promise<Map<string, string>> {
@@ -130,7 +130,7 @@ function flowFilesOf(version: VersionedContract): [string, string][] {
   return files.map(([file, text]) => [`${target}/flows/${version.name}/${file}`, text]);
 }
 
-/** What the code needs of the list of versions. */
+/** The part of the list of versions that the code needs. */
 function versionsFile(published: readonly ContractSource[]): string {
   const newest = published.at(-1)?.name;
   return `// Written by \`npm run generate\` from the versions in spec/. Never edited by hand.

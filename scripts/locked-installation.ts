@@ -1,6 +1,6 @@
-// What `npm ci` needs to install the tarball with the exact packages that it was tested with. A
-// npm-shrinkwrap.json in the tarball does not do it: npm reads that of a package from a registry,
-// and not that of a file (npm 11.19).
+// The files with which `npm ci` installs the tarball with exactly the tested packages. An
+// npm-shrinkwrap.json in the tarball is not enough: npm uses that of a package from a registry, but
+// not that of a file (npm 11.19).
 import { createHash } from 'node:crypto';
 
 export interface Locked {
@@ -20,7 +20,7 @@ interface Manifest {
   readonly optionalDependencies: object;
 }
 
-/** The packages of a lock file that the program needs, by their place. */
+/** The packages in a lock file that the program needs, by place. */
 export const neededOf = ({ packages }: Lock): [place: string, Locked][] =>
   Object.entries(packages).filter(([place, one]) => place !== '' && !one.dev && !one.devOptional);
 

@@ -1,5 +1,5 @@
-// `npm run mock:pack`: the mock as an npm package in dist/mock/, and its tarball. It contains our
-// code and the contracts; the packages that it uses are its dependencies.
+// `npm run mock:pack`: builds the mock as an npm package in dist/mock/, and its tarball. The
+// package contains the mock's code and the contracts; other packages are dependencies.
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  // The gateway itself, with its stores: too much for a mock.
+  // This would include the gateway itself with its stores, which is too much for a mock.
   external: ['./stateful.js'],
   legalComments: 'none',
   plugins: [ownPlaces('../src/')],

@@ -1,5 +1,5 @@
-// Runs npm on a different release of Node, which is fetched from the registry on demand. Node is
-// not a development dependency, because the installation would fail on platforms that the package
+// Runs npm on a different release of Node, which is fetched from the registry on demand. That
+// package is not a development dependency, because the installation would fail on platforms that it
 // does not support.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

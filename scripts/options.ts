@@ -1,10 +1,10 @@
-// Reads the options of a script: `--help` describes it, and a wrong option is refused before
-// anything runs.
+// Reads the options of a script: `--help` describes the script, and a wrong option is refused
+// before anything runs.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** `says` is what `--help` prints before the options. */
+/** `says` is the text that `--help` prints before the options. */
 export function readOptions<Options extends KnownOptions>(says: string, options: Options) {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
@@ -18,20 +18,20 @@ export function readOptions<Options extends KnownOptions>(says: string, options:
     return parseArgs({ args, options }).values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Only Node's first sentence: the others are about arguments that these scripts do not take.
+    // Only Node's first sentence: the others are about arguments that these scripts do not accept.
     const [what = ''] = error.message.split('. ');
     return refuse(`${what}; --help lists the options.`);
   }
 }
 
-/** Ends a script that was started with wrong arguments. */
+/** Ends a script with wrong arguments. */
 export function refuse(message: string): never {
   console.error(message);
   process.exit(2);
 }
 
 /**
- * Returns a function that reads one of the options as a whole number, and refuses any other text.
+ * Returns a function that reads an option as a whole number, and refuses any other text.
  */
 export const wholeNumbers =
   <Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>) =>
@@ -45,5 +45,5 @@ export const wholeNumbers =
 export function refuseUnknown(option: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    refuse(`--${option} has no ${unknown.join(', ')}: choose among ${known.join(', ')}.`);
+    refuse(`--${option} has no ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
 }

@@ -1,9 +1,9 @@
-// Lets a source that reads files relative to its own location find them from a bundle too.
+// Lets a source file that reads files relative to its own location find them from a bundle too.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** `folder` is where src/ would be, as seen from the bundle. */
+/** `folder` is the relative path from the bundle to the place of src/. */
 export const ownPlaces = (folder: string): Plugin => ({
   name: 'own places',
   setup({ onLoad }) {

@@ -6,9 +6,9 @@ interface Bundled {
 }
 
 /**
- * The document with a description at each property, that of its schema unless it has its own. A
- * schema with more than a `$ref` refers in `allOf`: Redoc and openapi-typescript ignore everything
- * beside a `$ref`, and would show the text of its target.
+ * The document with a description at each property: its own, otherwise that of its schema. In a
+ * schema with more than a `$ref`, the reference is moved to `allOf`: Redoc and openapi-typescript
+ * ignore everything beside a `$ref`, and would show the text of its target.
  */
 export function withOwnTexts<D extends Bundled>(document: D): D {
   const schemas = document.components?.schemas ?? {};

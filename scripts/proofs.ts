@@ -1,4 +1,5 @@
-// `npm run proofs`: the checks that take minutes, such as kill tables, chaos and damaged stores.
+// `npm run proofs`: runs the checks that take minutes, such as kill tables, chaos and damaged
+// stores.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.js';
@@ -13,8 +14,8 @@ const testsOfStores = testsWith(/\bSTORE_KINDS\b/);
 const testsOfTables = testsWith(/\b(sampled|sampledRows|sampleSize|testOfDetail)\(/);
 
 /**
- * Attacks of single requests and connections against the programs; those with a goal in
- * milliseconds are in `npm run attacks`.
+ * Attacks on the programs with single requests and connections. Attacks with a goal in milliseconds
+ * are in `npm run attacks`.
  */
 const quickAttacks = [
   'vanishing-readers',
@@ -57,5 +58,5 @@ const proofs: Check[] = [
   },
 ];
 
-// One after the other: each uses all cores.
+// The checks run one after the other, because each uses all cores.
 await runChecks('proofs', ...proofs.map((proof) => [proof]));

@@ -1,4 +1,4 @@
-// Completes a bundled contract with what depends on others: the texts that name versions, the
+// Completes a bundled contract with parts that depend on others: texts that contain versions, the
 // operations of the port, the deprecation of a version, and the forms of texts in requests.
 import { ContractFault, type ContractSource, placeOf } from './contracts.js';
 import { MARK, sentForms, withoutSentTexts, withSentTexts } from './sent-texts.js';
@@ -14,7 +14,7 @@ interface Operation {
 }
 
 interface Others {
-  /** The published ones, oldest first. */
+  /** The published versions, oldest first. */
   readonly versions: readonly ContractSource[];
   /** The contract of the back office. */
   readonly port: string;
@@ -48,7 +48,7 @@ function withVersions(
     ['versions', versions.map((one) => one.version).join(', ')],
     ['newest', newest?.version],
     ['newestName', newest?.name],
-    // Only headers that are removed name it in a version that is not deprecated.
+    // In a version that is not deprecated, only headers that are removed contain it.
     ['deprecatedSeconds', String((deprecatedAt?.getTime() ?? 0) / 1_000)],
   ]);
   return json.replaceAll(/\{\{(\w+)\}\}/g, (text, name) => {
@@ -90,7 +90,7 @@ function withDeprecatedOperations<D extends Bundled>(document: D): D {
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** A path item also has entries that are not operations, such as `parameters`. */
+/** Unchanged if it is not an operation: a path item also has entries such as `parameters`. */
 function deprecatedOperation(operation: Operation): Operation {
   if (operation.operationId === undefined) return operation;
   const { tags, operationId, ...others } = operation;
@@ -98,8 +98,8 @@ function deprecatedOperation(operation: Operation): Operation {
 }
 
 /**
- * A reviver: the responses of all versions share their headers, and only those of a deprecated one
- * have these three.
+ * A JSON reviver. The responses of all versions share their headers, and only responses of
+ * deprecated versions have these three.
  */
 function withoutDeprecationHeaders(key: string, value: unknown): unknown {
   if (key !== 'headers' || typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
-// `npm run release:files`: what a release of the program consists of, in dist/release/: the
+// `npm run release:files`: writes the files of a release of the program to dist/release/: the
 // tarballs of the gateway, the typed client and the mock, the two files that install the gateway
-// with exactly its packages, their list (SBOM), the entry of the changelog, and their SHA-256.
+// with exactly its packages, their list (SBOM), the entry of the changelog, and the SHA-256 sums.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const target = path.join('dist', 'release');
 await mkdir(target, { recursive: true });
 for (const file of await readdir(target)) await rm(path.join(target, file));
 
-// A release of the program serves released contracts only.
+// A release of the program serves only released contracts.
 await must('tsx', ['scripts/contract.ts', 'check', '--released']);
 // The pages offer the client and the mock, so the build packs both.
 await buildAll();
@@ -61,8 +61,8 @@ interface Bom {
 }
 
 /**
- * The packages that the program needs. `npm sbom --omit=dev` leaves out half of them: those that
- * development needs too (npm 11.19). So all are listed, and the lock file says which are meant.
+ * The packages that the program needs. `npm sbom --omit=dev` omits half of them: those that
+ * development needs too (npm 11.19). So all are listed, and then filtered by the lock file.
  */
 async function listPackages(): Promise<Bom> {
   const needed = new Set([
@@ -74,7 +74,7 @@ async function listPackages(): Promise<Bom> {
   const { metadata, components, dependencies, ...bom }: Bom = JSON.parse(stdout);
   return {
     ...bom,
-    // npm takes the name of the folder.
+    // npm would use the name of the folder.
     metadata: { ...metadata, component: { ...metadata.component, name } },
     components: components.filter((one) => needed.has(one['bom-ref'])),
     dependencies: dependencies
@@ -83,7 +83,7 @@ async function listPackages(): Promise<Bom> {
   };
 }
 
-/** What the changelog says about this version, with the names of files instead of links to them. */
+/** The changelog's entry for this version, with the names of files instead of links to them. */
 function changesOf(changelog: string): string {
   const entries = new Map(
     changelog

@@ -15,7 +15,9 @@ const colour = process.stdout.isTTY;
 const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
-/** Checks that run in parallel: two, the cores of a small machine, or one if memory is short. */
+/**
+ * The number of parallel checks: two, for the cores of a small machine, or one with little memory.
+ */
 const AT_ONCE = hasLittleMemory() ? 1 : 2;
 
 interface Row {
@@ -34,9 +36,9 @@ interface TimedFile {
 const LONGEST_SHOWN = 8;
 
 /**
- * Prints each check as it ends, then a table of all; with `--help`, only what would run. The
- * process exits with 1 if one has failed. The checks of a stage run in parallel, so list the
- * longest first; a stage waits for the previous one.
+ * Prints each check when it ends, then a table of all; with `--help`, prints only what would run.
+ * The process exits with 1 if a check has failed. The checks of a stage run in parallel, so list
+ * the longest first; a stage waits for the previous one.
  */
 export async function runChecks(title: string, ...stages: readonly (readonly Check[])[]): Promise<void> {
   readOptions([`The ${title} of ${packageName()}:`, ...stages.flat().map(lineOf)].join('\n'), {});
@@ -62,7 +64,7 @@ export async function runChecks(title: string, ...stages: readonly (readonly Che
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** Longer lines are cut: some commands name dozens of files. */
+/** Longer lines are truncated: some commands contain dozens of files. */
 const MOST_SHOWN = 100;
 
 function lineOf({ name, command, args }: Check): string {
@@ -81,7 +83,7 @@ async function perform({ name, command, args, env }: Check): Promise<Row> {
   return { name, passed, seconds, says: tellingLine(output), files: timedFiles(output) };
 }
 
-/** The files that vitest names with their time. */
+/** The files in the output of vitest, with their durations. */
 function timedFiles(output: string): TimedFile[] {
   const lines = stripVTControlCharacters(output).matchAll(/^ *\S (test\/\S+) \(\d+ tests?[^)]*\) (\d+)ms$/gm);
   return [...lines].map(([, name = '', ms]) => ({ name, ms: Number(ms) }));

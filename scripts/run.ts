@@ -7,7 +7,7 @@ export interface Outcome {
 }
 
 /**
- * TypeScript's native compiler. `tsc` is the one that openapi-typescript needs, and takes seven
+ * TypeScript's native compiler. The package's `tsc`, which openapi-typescript needs, takes seven
  * times as long.
  */
 export const TSC = '../typescript-native/bin/tsc';
@@ -34,13 +34,13 @@ export function run(
   });
 }
 
-/** If memory runs out, the system kills the process, and no output explains it. */
+/** Explains the end by a signal: if memory runs out, the system kills a process without output. */
 const endedBy = (command: string, signal: NodeJS.Signals): string =>
   signal === 'SIGKILL'
     ? `\n${command} was killed. The system may be out of memory: this command needs 1.5 GB.\n`
     : `\n${command} was ended by ${signal}.\n`;
 
-/** With less memory, steps that could run in parallel run one after the other. */
+/** With less memory than this, parallel steps run one after the other. */
 const ROOMY_BYTES = 3e9;
 export const hasLittleMemory = (): boolean => process.availableMemory() < ROOMY_BYTES;
 

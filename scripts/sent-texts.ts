@@ -1,6 +1,6 @@
-// The forms of texts in requests: `x-sent-as` becomes a `pattern` where a request has the schema. A
-// schema that responses have too is copied for them without the pattern, because they show what was
-// stored before it existed.
+// The forms of texts in requests: `x-sent-as` becomes a `pattern` if a request uses the schema. If
+// responses use the schema too, they get a copy without the pattern, because they may contain texts
+// that were stored before the pattern existed.
 import { readFileSync } from 'node:fs';
 import { ContractFault, parseYaml } from './contracts.js';
 
@@ -15,10 +15,10 @@ interface Bundled {
 }
 
 const FORMS = 'spec/common/texts.yaml';
-/** The patterns by their names. */
+/** The patterns, by name. */
 export const sentForms: Readonly<Record<string, string>> = parseYaml(readFileSync(FORMS, 'utf8'), FORMS);
 
-/** The document with the texts of what is sent, for the contract of partners. */
+/** The document with these patterns, for the contracts of partners. */
 export function withSentTexts<D extends Bundled>(document: D): D {
   const { components = {}, paths } = document;
   const { schemas = {}, responses, headers, ...others } = components;
@@ -49,8 +49,8 @@ export function withSentTexts<D extends Bundled>(document: D): D {
 }
 
 /**
- * The document without those texts, for the other contracts: the back office also gets what was
- * sent before those patterns existed.
+ * The document without these patterns, for the other contracts: the back office also gets texts
+ * that were sent before the patterns existed.
  */
 export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
   ...document,
@@ -61,13 +61,15 @@ export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
 function storedName(name: string, schemas: Node): string {
   const stored = `Stored${name}`;
   if (Object.hasOwn(schemas, stored))
-    throw new ContractFault(`spec/ has a schema ${stored}, a name that is made from ${name}: rename it`);
+    throw new ContractFault(
+      `spec/ has a schema ${stored}, which is the name for the copy of ${name}: rename it`,
+    );
   return stored;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** If no forms are given, the mark is removed. */
+/** Without `forms`, removes the mark. */
 function rewritten(
   node: unknown,
   forms: typeof sentForms | undefined,
@@ -84,7 +86,7 @@ function rewritten(
   return Object.fromEntries(entries);
 }
 
-/** The names of the schemas that the nodes refer to, directly or not. */
+/** The names of the schemas to which the nodes refer, directly or indirectly. */
 function reached(nodes: readonly unknown[], schemas: Node): Set<string> {
   const found = new Set<string>();
   const waiting = [...nodes];

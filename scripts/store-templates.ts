@@ -1,5 +1,5 @@
 // Creates the templates for new embedded stores: one with the tables of the gateway and its engine,
-// one with those of the simulated back office.
+// and one with those of the simulated back office.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -17,8 +17,8 @@ import { openStore, type Store } from '../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
 /**
- * The names of migrations determine the name of a template. Their text may change before a release,
- * so it is hashed here too.
+ * The names of the migrations determine the name of a template. Before a release, the text of a
+ * migration may change too, so this file contains a hash of it.
  */
 const MADE_FROM = 'made-from';
 const sources = [
@@ -56,7 +56,7 @@ if (!isMade || (await readFile(madeFrom, 'utf8').catch(() => '')) !== digest) {
 }
 await rm(empty, { recursive: true });
 
-/** Creating a cluster takes seconds, so both templates are copies of one. */
+/** Creating a cluster takes seconds, so both templates are copies of a single one. */
 async function makeEmptyCluster(): Promise<void> {
   const cluster = path.join(empty, 'pgdata');
   await (await openPglite(cluster)).close();
@@ -69,7 +69,7 @@ function clusterOf<Tables>(
   fill: (store: Store<Tables>) => Promise<void> = async () => undefined,
 ): (directory: string) => Promise<void> {
   return async (cluster) => {
-    // Not beside `empty`: a store leaves a marker in the folder around its own.
+    // Not beside `empty`: a store leaves a marker in the parent folder of its own.
     const directory = await mkdtemp(path.join(empty, 'store-'));
     const fail = (error: Error) => {
       throw error;

@@ -1,4 +1,5 @@
-// `npm run test:node -- 24`: runs `npm test`, or another script of the package, on this release.
+// `npm run test:node -- 24`: runs `npm test`, or another script of the package, on this Node
+// release.
 import { Command } from 'commander';
 import { npmOnRelease } from './on-node.js';
 

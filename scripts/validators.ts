@@ -1,4 +1,4 @@
-// Compiles the validators of every contract, so that a start only loads them.
+// Compiles the validators of every contract, so that processes only load them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'esbuild';
@@ -16,7 +16,7 @@ const target = path.join('dist', 'validators');
 /** Contracts whose errors are not in the published shape. */
 const errorShapes: Readonly<Record<string, ErrorShape>> = { 'back-office': refusals, simulator: refusals };
 
-// Validators of an earlier build would be loaded, and what is loaded is not compiled.
+// Otherwise validators of an earlier build would be loaded instead of being compiled.
 await rm(target, { recursive: true, force: true });
 const contracts = await Promise.all(readContractSources().map(({ name }) => loadContract(name)));
 const served = await Promise.all(contracts.map(validatorsOfServer));

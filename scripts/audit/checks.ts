@@ -62,7 +62,7 @@ export const offlineChecks: readonly Check[] = [
     name: 'licences of production',
     applies: ({ isProduction }) => isProduction,
     find: (one) => {
-      if (one.license === undefined) return [{ name: nameOf(one), problem: 'names no licence' }];
+      if (one.license === undefined) return [{ name: nameOf(one), problem: 'declares no licence' }];
       if (isAllowed(one.license)) return [];
       return [{ name: nameOf(one), problem: `${one.license} is not an allowed licence` }];
     },

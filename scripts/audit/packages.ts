@@ -8,10 +8,10 @@ export interface Package {
   /** Whether production installs it (`npm ci --omit=dev`). */
   readonly isProduction: boolean;
   readonly isInstalled: boolean;
-  /** An SPDX expression; undefined if the package names none. */
+  /** An SPDX expression; undefined if the package declares none. */
   readonly license: string | undefined;
   readonly hasInstallScript: boolean;
-  /** The integrity in the lock file. */
+  /** The integrity hash in the lock file. */
   readonly integrity: string | undefined;
   readonly lockedVersion: string;
 }
@@ -34,7 +34,7 @@ interface Manifest {
 }
 
 /**
- * `root` has the lock file and node_modules. Links to folders of the repository are its own and not
+ * `root` contains the lock file and node_modules. Links to folders of the repository are not
  * packages.
  */
 export async function readPackages(root: string): Promise<Package[]> {
@@ -57,7 +57,7 @@ async function readPackage(root: string, place: string, locked: Locked): Promise
     isProduction: locked.dev !== true,
     isInstalled: manifest !== undefined,
     license: licenseOf(manifest) ?? locked.license,
-    // The lock file may omit it, so the installed package counts too.
+    // The lock file may omit the script, so the installed package counts too.
     hasInstallScript: locked.hasInstallScript === true || (await runsAtInstall(folder, manifest)),
     integrity: locked.integrity,
     lockedVersion,
@@ -73,7 +73,7 @@ async function readManifest(file: string): Promise<Manifest | undefined> {
 function licenseOf(manifest: Manifest | undefined): string | undefined {
   const { license, licenses } = manifest ?? {};
   if (typeof license === 'string') return license;
-  // The old form of packages: one of several licences may be chosen.
+  // The old form in package.json: one of several licences may be chosen.
   const types = [license?.type, ...(licenses ?? []).map(({ type }) => type)].filter((type) => type);
   return types.length > 0 ? types.join(' OR ') : undefined;
 }

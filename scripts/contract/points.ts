@@ -1,9 +1,11 @@
-// What partners read about the differences between two releases.
+// The text for partners about the differences between two releases.
 import type { Finding } from '../../src/compatibility/finding.js';
 
 const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
 
-/** A change to a text that all errors share affects two hundred responses, but is one point. */
+/**
+ * A change to a text that all errors share affects two hundred responses, but is only one point.
+ */
 export function pointsOf(findings: readonly Finding[]): string[] {
   const sentences = findings.map(({ sentence }) => sentence);
   const calls = sentences.flatMap((sentence) => HARMLESS.exec(sentence)?.[1] ?? []);

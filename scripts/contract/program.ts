@@ -13,11 +13,11 @@ import { readDocument } from './read-document.js';
 import { type Checked, openReleases, type Problem, type Releases } from './releases.js';
 
 const exitCodes = { same: 0, compatible: 0, echo: 0, breaking: 1, undecided: 2 } as const;
-/** The arguments or the files are wrong. */
+/** The exit code for wrong arguments or files. */
 const UNUSABLE = 64;
-/** A fault of the program, which must not look like a verdict. */
+/** The exit code for a fault of the program, which must not look like a verdict. */
 const FAULTY = 70;
-/** Characters of a witness. */
+/** Maximum characters of a witness. */
 const MOST_SHOWN = 600;
 
 const versions = () => readContractSources().flatMap(({ name, published }) => (published ? [name] : []));
@@ -30,7 +30,7 @@ export interface Write {
 
 /** Runs a command, and returns its exit code. */
 export async function runContract(args: readonly string[], write: Write): Promise<number> {
-  // A document may come from anyone, and its names must not control the terminal.
+  // A document may come from anyone, and names in it must not control the terminal.
   const say = (line: string) => write.out(`${plain(line)}\n`);
   let code = 0;
   const program = new Command('contract').description('Compares contracts.').exitOverride();
@@ -41,7 +41,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
       'Do clients of OLD work with NEW? Exit code 0: yes, 1: no, 2: undecided, 64: not readable, 70: a fault.',
     )
     .argument('<OLD>', 'an OpenAPI document, 3.0 or 3.1, in JSON or YAML')
-    .argument('<NEW>', 'the document that is to replace it')
+    .argument('<NEW>', 'the document that will replace OLD')
     .option('--json', 'print one object')
     .action((old: string, next: string, { json = false }: { json?: boolean }) => {
       const judgement = judge(open(old, 'OLD'), open(next, 'NEW'));
@@ -50,7 +50,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
     });
   program
     .command('check')
-    .description('Are the released contracts as they were, and do their clients work with those of today?')
+    .description("Are the released contracts unchanged, and do their clients work with today's contracts?")
     .option('--released', 'fail also if a contract differs from its newest release, as a tag requires')
     .action(({ released = false }: { released?: boolean }) => {
       const releases = openReleases('.', versions());
@@ -59,8 +59,8 @@ export async function runContract(args: readonly string[], write: Write): Promis
     });
   program
     .command('release')
-    .description('Writes contracts as released. A difference in texts alone needs no release.')
-    .argument('[versions...]', 'as v2; all if none is given')
+    .description('Writes contracts as released. Changed descriptions alone need no release.')
+    .argument('[versions...]', 'such as v2; the default is all')
     .action((given: string[]) => {
       const unknown = given.filter((name) => !versions().includes(name));
       if (unknown.length > 0)
@@ -127,8 +127,8 @@ function linesOf({ verdict, findings }: Judgement): string[] {
   return [...lines, `Checked: ${verdict}, ${counted(findings.length, 'finding')}`];
 }
 
-/** The witness for a person to read; `--json` has it whole. */
+/** The witness, shortened for people; `--json` prints it completely. */
 function shortened(witness: unknown): string {
   const text = JSON.stringify(witness);
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (--json shows it whole)`;
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (--json shows it completely)`;
 }

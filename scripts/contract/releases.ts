@@ -1,5 +1,5 @@
-// Released contracts: `spec/released/<version>/<n>.json`, byte for byte what
-// `generated/<version>.json` was. Written once.
+// Released contracts: `spec/released/<version>/<n>.json`, byte-identical copies of
+// `generated/<version>.json` at the time of the release. Written once.
 import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const sums = `${folder}/SHA256SUMS`;
 const breaks = `${folder}/breaks.yaml`;
 const changelog = `${folder}/changelog.yaml`;
 
-/** The faults of a released contract or of today's, and what to do about them. */
+/** A fault of a released contract or of today's contract, and what to do about it. */
 export interface Problem {
   readonly kind: 'unfinished' | 'missing' | 'altered' | 'stale' | 'broken' | 'unused';
   readonly what: string;
@@ -42,13 +42,13 @@ export interface Releases {
   /** Checks that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
   /**
-   * Writes today's contract as the next release. Returns its file, or undefined if at most texts
-   * differ.
+   * Writes today's contract as the next release. Returns the file, or undefined if only
+   * descriptions differ.
    */
   readonly release: (version: string) => string | undefined;
 }
 
-/** In `root`, where `spec/` and `generated/` are. */
+/** `root` contains `spec/` and `generated/`. */
 export function openReleases(root: string, versions: readonly string[]): Releases {
   const inRoot = (file: string) => path.join(root, file);
   const read = (file: string) => readFileSync(inRoot(file), 'utf8');
@@ -84,7 +84,7 @@ export function openReleases(root: string, versions: readonly string[]): Release
       ...none,
       ...gone.map((file): Problem => ({ kind: 'missing', what: `${file} is missing`, fix: restore(file) })),
       ...altered.map(({ file }): Problem => {
-        return { kind: 'altered', what: `${file} is not as it was released`, fix: restore(file) };
+        return { kind: 'altered', what: `${file} was changed after its release`, fix: restore(file) };
       }),
     ];
   };
@@ -111,7 +111,8 @@ export function openReleases(root: string, versions: readonly string[]): Release
       const judgement = judgeVersion(version);
       const newest = releasesOf(version).at(-1);
       const text = read(`generated/${version}.json`);
-      // In another form, it says the same too, but each start would have to find that out.
+      // A different form can have the same meaning, but then each start would have to determine
+      // that.
       if (judgement?.verdict === 'same' && newest && differOnlyInTexts(read(newest.file), text))
         return undefined;
       const number = (newest?.number ?? 0) + 1;
@@ -125,7 +126,9 @@ export function openReleases(root: string, versions: readonly string[]): Release
   };
 }
 
-/** Partners read it in the portal. It is added before the first line, after the comment. */
+/**
+ * Adds an entry to the log that partners read in the portal, after the comment at its beginning.
+ */
 function logRelease(file: string, release: string, points: readonly string[]): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const date = new Date().toISOString().slice(0, 10);
@@ -152,7 +155,7 @@ interface Break {
   readonly finding: string;
   readonly date: string;
   readonly reason: string;
-  /** The partners that have been informed of it. */
+  /** The partners that have been informed about the change. */
   readonly partners: readonly string[];
 }
 
@@ -188,7 +191,7 @@ function brokenContracts(judged: readonly Checked[], meant: readonly Break[]): P
       const name = nameOf(finding);
       const lines = meant.filter((line) => line.version === version && isNamed(name, line));
       for (const line of lines) used.add(line);
-      const fix = `Take the change back. If it is meant and the partners know, name "${name}" in ${breaks}`;
+      const fix = `Undo the change. If it is intended and the partners know about it, add "${name}" to ${breaks}`;
       const what = `${version}: ${finding.sentence}`;
       return lines.length > 0 ? [] : [{ kind: 'broken', what, fix, witness: finding.witness }];
     }),

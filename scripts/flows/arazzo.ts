@@ -1,4 +1,4 @@
-// The part of Arazzo 1.0.1 that the flows use: as written in spec/flows, and as completed for a
+// The part of Arazzo 1.0.1 that the flows use: the form in spec/flows, and the form completed for a
 // version.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export interface Replacement {
 export interface Action {
   readonly name: string;
   readonly type: 'end' | 'retry';
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
   readonly retryLimit?: number;
   readonly criteria?: readonly Criterion[];
@@ -46,7 +46,7 @@ interface WorkflowOf<S> {
   readonly steps: readonly S[];
 }
 interface FlowOf<S> {
-  /** The file's name without its endings. */
+  /** The name of the file without its extensions. */
   readonly name: string;
   readonly arazzo: string;
   readonly info: { readonly title: string; readonly summary: string; readonly version: string };
@@ -55,11 +55,11 @@ interface FlowOf<S> {
 
 export interface SourceStep extends StepBase {
   /**
-   * The step is left out of versions without its operation. Versions that lack another step's do
-   * not have the workflow.
+   * The step is omitted in versions without its operation. If the operation of any other step is
+   * missing, the version does not have the workflow.
    */
   readonly 'x-where-available'?: boolean;
-  /** The ids by version, for versions in which the operation has another id. */
+  /** The ids by version, for versions in which the operation has a different id. */
   readonly 'x-operation-ids'?: Readonly<Record<string, string>>;
   readonly requestBody?: {
     /** A named example of the contract. Default: the first. */
@@ -76,7 +76,7 @@ export interface Step extends StepBase {
 }
 
 export interface SourceFlow extends FlowOf<SourceStep> {
-  /** Its place among the flows. */
+  /** The position of the flow. */
   readonly 'x-order': number;
 }
 export type Workflow = WorkflowOf<Step>;
@@ -85,7 +85,7 @@ export type Flow = FlowOf<Step>;
 const folder = path.join('spec', 'flows');
 const ending = '.arazzo.yaml';
 
-/** Ordered as they should be tried. */
+/** The flows, in the order in which they should be tried. */
 export function readFlows(): SourceFlow[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))

@@ -1,4 +1,4 @@
-// Completes a flow for one version with what its contract shows: key, parameters and body.
+// Completes a flow for one version with the key, parameters and body from the contract.
 
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, resolve } from '../../src/openapi/document.js';
@@ -11,10 +11,10 @@ export interface VersionedContract {
   readonly document: Document;
 }
 
-/** The document that flows upload; it lies beside them. */
+/** The document that flows upload, in the same folder. */
 export const DOCUMENT = 'proposal.pdf';
 
-/** The flows of a version: those with at least one workflow whose operations it has. */
+/** The flows of a version: those with at least one workflow whose operations the version has. */
 export function completeFlows(flows: readonly SourceFlow[], version: VersionedContract): Flow[] {
   const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
   return flows.flatMap(({ workflows: sources, 'x-order': _, ...head }): Flow[] => {
@@ -92,7 +92,7 @@ function completeStep(
   const missing = operation.parameters.filter(({ name }) => !parameters.some((given) => given.name === name));
   const successes = [...operation.responses.keys()].filter((status) => status < 300);
   const isStated = successCriteria.some(({ condition }) => condition.includes('$statusCode'));
-  // Where there are several, the body decides.
+  // If there are several, the body decides.
   const expected =
     isStated || successes.length > 1 ? [] : [{ condition: `$statusCode == ${Math.min(...successes)}` }];
   const body = bodyOf(operation, document, requestBody);

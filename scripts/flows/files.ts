@@ -9,7 +9,7 @@ export function flowFiles(
   version: VersionedContract,
   contractUrl: string,
 ): [file: string, text: string][] {
-  // In YAML 1.1, which many tools read, a date is not a text unless it is quoted.
+  // In YAML 1.1, which many tools use, an unquoted date is not a string.
   const options = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const;
   const sourceDescriptions = [{ name: version.name, url: contractUrl, type: 'openapi' }];
   const files = flows.map(({ name, arazzo, info, workflows }): [string, string] => [

@@ -2,12 +2,12 @@
 import { scriptLiteral } from '../../src/texts/json.js';
 import type { Criterion, Step } from './arazzo.js';
 
-/** The variable of the collection that holds an output of a step. */
+/** The variable of the collection that contains an output of a step. */
 export const variableOf = (workflowId: string, stepId: string, output: string) =>
   `${workflowId}.${stepId}.${output}`;
 const REFERENCE = /^\$steps\.(\w+)\.outputs\.(\w+)$/;
 
-/** A value of Arazzo with Postman's variables. The idempotency key of a write is new each time. */
+/** An Arazzo value with Postman's variables. The idempotency key of a write is new each time. */
 export function templateOf(value: string, workflowId: string): string {
   const [, stepId, output] = REFERENCE.exec(value) ?? [];
   if (stepId !== undefined && output !== undefined) return `{{${variableOf(workflowId, stepId, output)}}}`;
@@ -19,7 +19,7 @@ export function templateOf(value: string, workflowId: string): string {
 }
 
 /**
- * Assertions, and variables for later requests. While the step is to be retried, the request
+ * Assertions, and variables for later requests. As long as the step must be retried, the request
  * repeats itself instead.
  */
 export function testsOf(
@@ -71,7 +71,7 @@ export function testsOf(
   ];
 }
 
-/** A simple condition of Arazzo, its operands as JavaScript. */
+/** A simple Arazzo condition, with its operands as JavaScript. */
 function comparisonOf(condition: string, workflowId: string) {
   const [, left = '', operator = '', right = ''] = /^(\S+) (==|!=) (.+)$/.exec(condition) ?? [];
   if (operator === '') throw new Error(`Postman has no counterpart of the condition ${condition}`);

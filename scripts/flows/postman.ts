@@ -1,4 +1,4 @@
-// Makes the Postman collection of a version: the flows in order, then every other operation.
+// Creates the Postman collection of a version: the flows in order, then every other operation.
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { exampleProducer, type SampleRequest, sampleRequest } from '../portal/samples.js';
 import type { Flow, Step, Workflow } from './arazzo.js';
@@ -46,7 +46,7 @@ export function postmanCollection(
   });
 }
 
-/** What the collections of all versions need. */
+/** The environment for the collections of all versions. */
 export function postmanEnvironment(gateway: string): string {
   return text({
     name: 'Policy Submission Gateway',
@@ -149,8 +149,8 @@ function bodyOf(contentType: string | undefined, json: () => string) {
 }
 
 /**
- * An operation that no flow contains: the contract's examples, with the values that the flows have
- * stored.
+ * The request of an operation that is in no flow: the contract's examples, with the values that the
+ * flows have stored.
  */
 function otherItem(operation: Operation, workflows: readonly Workflow[], version: VersionedContract) {
   const stored = new Map(

@@ -1,16 +1,16 @@
 // The alerts: when each fires, what it means, and what to do. deploy/alerts.yaml and
-// docs/alerts.md are made from this table.
+// docs/alerts.md are generated from this table.
 
 export interface Alert {
   readonly expr: string;
-  /** How long the condition holds before the alert fires. */
+  /** How long the condition must be true before the alert fires. */
   readonly for: string;
-  /** `critical`: somebody is paged. `warning`: look at it today. `info`: no action. */
+  /** `critical`: pages somebody. `warning`: needs a look on the same day. `info`: no action. */
   readonly severity: 'critical' | 'warning' | 'info';
   readonly summary: string;
   readonly means: string;
   readonly steps: readonly string[];
-  /** Series that fire it, in the notation of promtool's tests: one value a minute. */
+  /** Series that fire the alert, in the notation of promtool's tests: one value a minute. */
   readonly firedBy: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ const table = {
     summary: 'PostgreSQL has failed over to a replica; its timeline is now {{ $value }}',
     means:
       'A replica has become the primary in the last hour. With asynchronous replication, its last writes may be missing: the ' +
-      'gateway has put in doubt what happened in the minute before the fail-over, and settles what it can by itself.',
+      'gateway has put everything in doubt that happened in the minute before the fail-over, and settles what it can by itself.',
     steps: [
       'The line `PostgreSQL has failed over to a replica` says since when, and how many calls are in doubt.',
       'If it was not intended, find out why the primary was lost. If it was a restore, follow ' +
@@ -88,7 +88,7 @@ const table = {
       'max by (instance, db_client_connection_pool_name) (db_client_connection_pending_requests) > 0 or ' +
       'histogram_quantile(0.9, sum by (instance, db_client_connection_pool_name, le) ' +
       '(rate(db_client_connection_wait_time_seconds_bucket[2m]))) > 0.5 ' +
-      // A pool with little traffic opens a connection now and then, which may take a second.
+      // A pool with little traffic sometimes opens a connection, which may take a second.
       'and sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="+Inf"}[2m])) ' +
       '- sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="0.5"}[2m])) > 5',
     for: '15s',
@@ -117,7 +117,7 @@ const table = {
       'max by (back_office_operation) (gateway_back_office_open_circuits) > 0 or ' +
       `sum by (back_office_operation) (rate(gateway_back_office_calls_total{result=~"${FAULTS}"}[1m])) ` +
       '/ sum by (back_office_operation) (rate(gateway_back_office_calls_total[1m])) > 0.2 ' +
-      // A single lost call at night pages nobody.
+      // A single lost call at night must not page anyone.
       `and sum by (back_office_operation) (increase(gateway_back_office_calls_total{result=~"${FAULTS}"}[5m])) > 1.5`,
     for: '0m',
     severity: 'critical',
@@ -167,8 +167,8 @@ const table = {
     severity: 'critical',
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
     means:
-      "A person has to check the carrier's system: for a run with a step in doubt, at once, since such a run waits for " +
-      'its operator; for a call, after five minutes, since the gateway settles calls by itself where the back office finds or ' +
+      "A person has to check the carrier's system: for a run with a step in doubt, immediately, because such a run waits for " +
+      'its operator; for a call, after five minutes, because the gateway settles calls by itself if the back office finds or ' +
       'deduplicates writes. Partners get 409 `OUTCOME_UNKNOWN` until then.',
     steps: [
       '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`.',
@@ -187,7 +187,7 @@ const table = {
       'Runs have failed with an error of the service, or something waits for 15 minutes ({{ $labels.attention }})',
     means:
       'Failed runs have a draft, and continue with the failed step when they are retried. Waiting runs continue by themselves ' +
-      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. A call that has been in progress for so long needs a look.',
+      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. Check why a call has been in progress for so long.',
     steps: [
       '`gateway status`, then `gateway run list --status failed`.',
       'Fix the cause: [a failed run](operations/incidents/failed-run.md) lists it by error.',
@@ -234,8 +234,7 @@ const table = {
     for: '0m',
     severity: 'info',
     summary: '{{ $value }} partner keys or administration tokens expire within 14 days',
-    means:
-      'A partner or an operator loses access on that day, unless the key or token is replaced before then.',
+    means: 'A partner or an operator loses access on that day, unless the key or token is replaced before.',
     steps: [
       '`gateway status` names them.',
       'Create its successor and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',

@@ -9,7 +9,7 @@ import { wrapped } from './wrap.js';
 const OF_TABLE = 'Written by `npm run generate` from src/metrics/definitions.ts. Never edited by hand.';
 const OF_ALERTS = 'Written by `npm run generate` from scripts/metrics/alerts.ts. Never edited by hand.';
 
-/** Keyed by the path of the file. */
+/** The text of each file, by path. */
 export const metricsFiles = (): [string, string][] => [
   ['docs/metrics.md', wrapped(metricsPage())],
   ['docs/alerts.md', wrapped(alertsPage())],
@@ -41,20 +41,20 @@ The metrics contain no personal data, no policy and no key. Label values are nam
 partner ids, so a caller cannot create new series. Names follow the semantic conventions of OpenTelemetry where these have one.
 
 [alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` contains their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana. \
-Prometheus only evaluates the rules: for an alert to reach a person, name your Alertmanager under \`alerting\` in its configuration.
+Prometheus only evaluates the rules: for an alert to reach a person, configure your Alertmanager under \`alerting\` in its configuration.
 `;
 
 const TRACES = `## Traces
 
-With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to an OpenTelemetry collector, over HTTP as JSON. Without it, nothing of this is \
+With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to an OpenTelemetry collector, over HTTP as JSON. Without it, no tracing code is \
 loaded. The packages are not part of the gateway. If they are missing, the gateway prints the command that installs them at startup.
 
 | span | of | parent |
 |---|---|---|
 | the name of an operation, server | a request with a valid key | the span of the caller, if it sends \`traceparent\` |
 | \`journal intent\`, \`journal outcome\` | what a write stores before its first call and after its last | the request |
-| \`step BASE\`, … | each execution of a step of a run, on whichever node | the request that started the run |
-| the name of a back-office operation, client | each call, including the wait for a free slot and the retries of a read; a repeated write and a look-up after a lost response are calls of their own | the request, or the step |
+| \`step BASE\`, … | each execution of a step of a run, on any node | the request that started the run |
+| the name of a back-office operation, client | each call, including the wait for a free slot and the retries of a read; a repeated write and a lookup after a lost response are separate calls | the request, or the step |
 
 The back office gets the span of its call in \`traceparent\`. If a caller sends \`traceparent\`, its sampling decision applies. For other \
 requests, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans contain the operation, version, status, error code, partner and \
@@ -88,8 +88,8 @@ const ALERTS_INTRODUCTION = `<!-- ${OF_ALERTS} -->
 
 # Alerts
 
-\`deploy/alerts.yaml\` contains the rules for Prometheus; the gateway's job is named \`gateway\`, and is scraped every 5 s as in \`deploy/compose/prometheus.yaml\`. A \`critical\` alert calls somebody at \
-once, a \`warning\` can wait until somebody is at work, an \`info\` is good to know. Each has one section here, which its annotation \
+\`deploy/alerts.yaml\` contains the rules for Prometheus; the gateway's job is named \`gateway\`, and is scraped every 5 s as in \`deploy/compose/prometheus.yaml\`. A \`critical\` alert pages somebody \
+immediately, a \`warning\` can wait until somebody is at work, and an \`info\` needs no action. Each alert has one section here, which its annotation \
 \`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`. \
 [reliability.md](reliability.md#which-alert-shows-which-fault) lists which alert shows which fault, and after how many seconds.
 `;
@@ -104,7 +104,7 @@ function alertsPage(): string {
 
 function alertSection([name, { expr, for: holds, means, steps }]: [string, Alert]): string {
   const listed = steps.map((step, index) => `${index + 1}. ${step}`);
-  const held = holds === '0m' ? 'It fires immediately.' : `It fires when this is true for ${holds}.`;
+  const held = holds === '0m' ? 'It fires immediately.' : `It fires when this has been true for ${holds}.`;
   return [`## ${name}`, '', means, '', ...listed, '', held, '', '```promql', expr, '```', ''].join('\n');
 }
 

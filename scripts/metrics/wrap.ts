@@ -1,13 +1,13 @@
 // Wraps the paragraphs and lists of a page, so that its lines are at most 100 columns wide.
 
 const COLUMNS = 100;
-/** A piece of code is one word. */
+/** Code in backticks counts as one word. */
 const WORDS = /(?:`[^`]*`|\S)+/g;
 const ITEM = /^(\d+\. |- )/;
-/** Headings, rows of tables and comments are one line. */
+/** Headings, rows of tables and comments stay on one line. */
 const IS_WHOLE = /^(#|\||<!--|$)/;
 
-/** Each paragraph and each item of a list is one line of `page`, or already wrapped. */
+/** In `page`, each paragraph and each list item is one line, or is already wrapped. */
 export function wrapped(page: string): string {
   let isCode = false;
   return page

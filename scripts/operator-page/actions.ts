@@ -1,5 +1,5 @@
-// What an operator can change from the page: each asks for confirmation once, shows the request
-// that will be sent, and ends with what the gateway recorded.
+// The changes that an operator can make on the page. Each asks for confirmation once, shows the
+// request that will be sent, and ends with the gateway's record.
 import { nameOf, type Run, type RunStep } from '../../src/cli/run-facts.js';
 import { ask, client, type Schemas } from './api.js';
 import { openAction } from './dialog.js';
@@ -77,7 +77,7 @@ function resolutionOf(form: FormData) {
   try {
     sessionStorage.setItem(NAME, resolvedBy);
   } catch {
-    // The name is typed again.
+    // The operator has to type the name again.
   }
   return { note: textOf(form, 'note'), resolvedBy };
 }
@@ -109,7 +109,7 @@ export function resolveStep(run: Run, { step, attempts }: RunStep, page: PageCon
         ],
         "What the carrier's system returned, or would have returned.",
       ),
-      // A step that has been sent again since it was shown is not resolved.
+      // The gateway does not resolve a step that has been sent again since it was shown.
       bodyOf: (form) => {
         const found = { step, attempts, ...resolutionOf(form) };
         return isDone(form)
@@ -173,7 +173,7 @@ export function resolveCall(call: Schemas['Call'], page: PageContext): void {
         ],
         `The body that the partner gets: a successful response of ${call.operationId} in version ${call.apiVersion}.`,
       ),
-      // A call that has been sent again since it was shown is not resolved.
+      // The gateway does not resolve a call that has been sent again since it was shown.
       bodyOf: (form) => {
         const found = { writeKey, attempts, ...resolutionOf(form) };
         return isDone(form)

@@ -4,13 +4,13 @@ import type { components, paths } from '../../generated/admin.js';
 
 export type Schemas = components['schemas'];
 
-/** The address below the path at which a proxy may serve the page. */
+/** Includes the path below which a proxy may serve the page. */
 const baseUrl = new URL('.', location.href.replace(/[?#].*$/, '')).href.replace(/\/$/, '');
 
-/** No administration operation waits for the back office. */
+/** Short, because no administration operation waits for the back office. */
 const WAITS_MS = 30_000;
 
-/** The audit shows where a change came from. */
+/** The headers show in the audit where a change came from. */
 export const client = createClient<paths>({
   baseUrl,
   headers: { 'X-Origination-Source': 'operator-page' },
@@ -43,7 +43,7 @@ export interface Answer<Data> {
   readonly status: number;
 }
 
-/** Rejects with a `Refused` that says why. */
+/** Returns the data, or rejects with a `Refused` that contains the reason. */
 export async function ask<Data>(asking: Promise<Outcome<Data>>): Promise<Answer<Data>> {
   const { data, error, response } = await asking.catch((cause: unknown) => {
     const reason =

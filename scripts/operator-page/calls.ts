@@ -1,4 +1,4 @@
-// The list of calls, and one call with its requests and what an operator can do about it.
+// The list of calls, and a single call with its requests and the possible actions.
 import { resolveCall } from './actions.js';
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
@@ -42,11 +42,11 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
   DONE: ['good', 'DONE'],
 };
 
-/** The call has started or retried a run, and the run has its outcome. */
+/** Whether the call has started or retried a run, from which the gateway settles it. */
 const settlesItself = ({ state, startedRunId }: Call): boolean =>
   state === 'UNKNOWN' && startedRunId !== null;
 
-/** A call that is done with an error was rejected permanently. */
+/** A call that is DONE with an error was rejected permanently. */
 const stateBadge = (call: Call): HTMLElement => {
   const { state, errorCode } = call;
   const [tone, word] = looks[state];
@@ -144,7 +144,7 @@ function actions(call: Call, page: PageContext): Child {
       {},
       "Look in the carrier's system for the write key ",
       id(call.writeKey),
-      '. Then resolve the call. Where that system reports outcomes, the gateway asks it, and settles the call by itself within minutes. ',
+      '. Then resolve the call. If that system reports outcomes, the gateway looks the call up, and settles it by itself within minutes. ',
       'A retry by the partner may resolve it too, if that system executes a write only once.',
     ),
     mayOperate(page)

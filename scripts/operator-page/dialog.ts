@@ -1,4 +1,4 @@
-// The dialog of a change: its fields, the request that they make, and the gateway's response.
+// The dialog of a change: its fields, the resulting request, and the gateway's response.
 import { type Answer, Refused } from './api.js';
 import { type Child, el } from './dom.js';
 import { id, link, note } from './parts.js';
@@ -9,14 +9,14 @@ interface Action<Body> {
   readonly path: string;
   readonly intro: readonly Child[];
   readonly fields: readonly HTMLElement[];
-  /** Null for a request without a body. Throws a SyntaxError while a field is not JSON. */
+  /** Null for a request without a body. Throws a SyntaxError if a field is not JSON. */
   bodyOf(form: FormData): Body;
   send(body: Body): Promise<Answer<unknown>>;
   readonly label: string;
   readonly done: string;
 }
 
-/** A request without an answer may have been carried out. */
+/** The text after a request without a response, which may have been carried out. */
 const unanswered =
   'No response. The request may have been carried out: close this, and look at the record before you repeat it.';
 
@@ -62,7 +62,7 @@ export function openAction<Body>(action: Action<Body>, page: PageContext): void 
       const recorded =
         requestId === undefined
           ? []
-          : ['The audit has it as request ', link('find', requestId, id(requestId)), '.'];
+          : ['The audit records it as request ', link('find', requestId, id(requestId)), '.'];
       const end = el('button', { class: 'button primary', type: 'button', onclick: close }, 'Close');
       form.replaceChildren(
         el('h2', { id: 'action-title' }, action.title),
@@ -101,7 +101,7 @@ function problemOf(error: unknown): (Node | string)[] {
   return [el('span', {}, `${error.code}: ${error.message}`), ...request];
 }
 
-/** Another view is about something else. */
+/** Called when another view opens. */
 export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
 }

@@ -1,10 +1,12 @@
-// Makes elements. Children that are strings become text, never HTML: most of what the page shows
-// was written by others.
+// Creates elements. Children that are strings become text, never HTML: most texts on the page come
+// from others.
 
 export type Child = Node | string | number | false | null | undefined;
 type Value = string | number | boolean | undefined | ((event: Event) => void);
 
-/** `on…` adds a listener; true an attribute without a value; false and undefined nothing. */
+/**
+ * `on…` adds a listener; true adds an attribute without a value; false and undefined add nothing.
+ */
 export type Attributes = Readonly<Record<string, Value>>;
 
 export function el<Tag extends keyof HTMLElementTagNameMap>(
@@ -34,7 +36,7 @@ function filled<Made extends Element>(made: Made, attributes: Attributes, childr
   return made;
 }
 
-/** Characters that hide or reorder text would let a partner's name pass for another. */
+/** Characters that hide or reorder text could make a partner's name look like another. */
 const STEERING = /[\p{Cc}\p{Bidi_Control}\u200b-\u200f\u2060-\u2064\ufeff]/gu;
 
 const shown = (child: Node | string | number): Node | string =>
@@ -42,7 +44,7 @@ const shown = (child: Node | string | number): Node | string =>
     ? child
     : String(child).replaceAll(STEERING, (one) => ('\n\t'.includes(one) ? one : '·'));
 
-/** The element that the page was built with. */
+/** An element of the static page. */
 export function part<Made extends Element>(selector: string, kind: new () => Made): Made {
   const found = document.querySelector(selector);
   if (found instanceof kind) return found;

@@ -1,4 +1,4 @@
-// Finds what a partner quotes, and shows the whole history of a policy.
+// Finds the identifier that a partner quotes, and shows the whole history of a policy.
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
 import { callTable } from './calls.js';

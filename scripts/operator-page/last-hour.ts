@@ -1,4 +1,4 @@
-// The traffic of this node in the last hour: plots by minute, the back office, operations.
+// The traffic of this node in the last hour: plots by minute, the back office, and the operations.
 import type { Schemas } from './api.js';
 import { type Child, el } from './dom.js';
 import { badge, type Column, empty, note, short, table } from './parts.js';

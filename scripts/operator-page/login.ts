@@ -1,10 +1,10 @@
-// The form that opens a session, and the reasons why a browser cannot have one. Logging out:
-// page.ts; the handlers: src/operations/admin/session.ts.
+// The form that opens a session, and the reasons why a browser cannot have one. page.ts logs out;
+// the handlers are in src/operations/admin/session.ts.
 import { ask, client, Refused, type Schemas, take } from './api.js';
 import { el } from './dom.js';
 import { note } from './parts.js';
 
-/** Resolves when somebody has logged in. */
+/** Resolves when the operator has logged in. */
 export function logIn(place: HTMLElement, reason: string | undefined): Promise<Schemas['Session']> {
   const why = reason === undefined ? undefined : note('warn', el('p', {}, reason));
   const title = el('h1', {}, 'Log in');
@@ -69,7 +69,7 @@ export function logIn(place: HTMLElement, reason: string | undefined): Promise<S
 }
 
 async function open(token: string): Promise<Schemas['Session']> {
-  // A header cannot have other characters.
+  // A header cannot contain other characters.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Refused(401, 'UNAUTHORIZED', '', undefined, undefined);
   await ask(client.POST('/session', { headers: { 'x-api-key': token } }));
   try {

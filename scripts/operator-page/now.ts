@@ -105,7 +105,7 @@ const tile = (figure: number | string, title: string, href?: string): HTMLElemen
 const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
   serving: 'serving',
   lameDuck: 'stopping: still serves everything',
-  draining: 'draining: takes no new connections',
+  draining: 'draining: accepts no new connections',
 };
 
 /** Shows what this node knows without its database. */
@@ -120,7 +120,7 @@ function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
   );
 }
 
-/** Where to look; undefined where this page has no list of it. */
+/** The view to open for each kind; undefined if this page has none. */
 const places: Readonly<Record<Schemas['AttentionKind'], string | undefined>> = {
   UNKNOWN_CALLS: address(['calls'], ['state', 'UNKNOWN']),
   LONG_CALLS: address(['calls'], ['state', 'UNDER_WAY']),
@@ -159,7 +159,7 @@ const FEWEST_FAULTS = 3;
 const SLOW_MS = 75_000;
 const CALL_THE_TEAM = 'call the team of the back office: docs/operations/incidents/back-office-away.md';
 
-/** What only this node knows, and knows without the database: its calls to the back office. */
+/** Problems that only this node knows, even without the database: its calls to the back office. */
 function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Matter[] {
   const matters: Matter[] = [];
   const latest = minutes.slice(-2).toReversed();

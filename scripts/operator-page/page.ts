@@ -1,4 +1,4 @@
-// The operator's page: who is logged in, which view the address names, and when it reads again.
+// The operator's page: who is logged in, which view the address selects, and when it updates.
 
 import { client, Refused, type Schemas, take } from './api.js';
 import { audit } from './audit.js';
@@ -17,7 +17,7 @@ import { runs } from './runs.js';
 import type { Shown, View } from './view.js';
 
 /**
- * The views by the first name in the fragment of the address. `tab`: the link in the navigation.
+ * The views, by the first name in the fragment of the address. `tab` is the link in the navigation.
  */
 const views: Readonly<Record<string, { readonly view: View; readonly tab: string }>> = {
   now: { view: now, tab: '#now' },
@@ -33,7 +33,7 @@ const views: Readonly<Record<string, { readonly view: View; readonly tab: string
 };
 
 const LONGEST_WAIT_MS = 60_000;
-/** A view that is read faster than this does not flash. */
+/** If a view is read faster than this, the page does not flash. */
 const PATIENCE_MS = 400;
 
 const main = part('#content', HTMLElement);
@@ -46,10 +46,10 @@ const menu = part('.menu', HTMLButtonElement);
 
 let session: Schemas['Session'] | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The latest reading: what an earlier one returns is not shown. */
+/** The number of the latest reading. The results of earlier ones are not shown. */
 let reading = 0;
 let failures = 0;
-/** The address whose view is on the page, and when that was read. */
+/** The address of the view on the page, and when the view was read. */
 let drawn: { readonly hash: string; readonly atMs: number } | undefined;
 
 function chosenView() {
@@ -92,7 +92,7 @@ function draw({ title, content, everyMs }: Shown, hash: string, isNew: boolean):
   failures = 0;
   const atMs = Date.now();
   timer = setTimeout(read, everyMs);
-  // Does not redraw while somebody reads or copies.
+  // Does not redraw while the operator is reading or copying.
   if (!isNew && isInUse()) return;
   drawn = { hash, atMs };
   document.title = `${title} · Gateway operations`;
@@ -158,7 +158,7 @@ function showChrome(): void {
   if (!isIn) say('plain');
 }
 
-/** With the session of the browser, or after a login. */
+/** Starts with the session of the browser, or after a login. */
 async function start(reason?: string): Promise<void> {
   closeDialogs();
   session = undefined;
@@ -236,7 +236,7 @@ part('.theme', HTMLButtonElement).addEventListener('click', () => {
   try {
     localStorage.setItem('redoc.colorMode', dataset.theme);
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 });
 

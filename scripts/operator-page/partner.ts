@@ -100,7 +100,7 @@ export const onePartner: View = async (filters) => {
 const tile = (figure: number, title: string, href: string): HTMLElement =>
   el('li', {}, el('strong', {}, el('a', { href }, figure)), ` ${title}`);
 
-/** What the latest requests used. */
+/** The versions and errors of the latest requests. */
 function usage(entries: readonly Entry[]): Child[] {
   if (entries.length === 0) return [empty('No requests yet.')];
   const oldest = entries.at(-1);
@@ -133,11 +133,11 @@ function usage(entries: readonly Entry[]): Child[] {
 interface Group {
   readonly name: string;
   readonly count: number;
-  /** The latest one. */
+  /** The latest request. */
   readonly last: Entry;
 }
 
-/** `entries`: the newest first. */
+/** `entries` are sorted, the newest first. */
 function grouped(entries: readonly Entry[], nameOf: (entry: Entry) => string | null): Group[] {
   const groups = new Map<string, Group>();
   for (const entry of entries) {

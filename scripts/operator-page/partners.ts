@@ -1,4 +1,4 @@
-// The list of partners, and one partner: its readiness, versions, refusals, limits and keys.
+// The list of partners.
 import { client, type Schemas, take } from './api.js';
 import { el } from './dom.js';
 import { ago, badge, type Column, counted, empty, link, table } from './parts.js';

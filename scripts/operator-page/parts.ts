@@ -1,8 +1,8 @@
-// Parts that several views share: links, times, states, tables, lists of facts.
+// Parts that several views share: links, times, states, tables and lists of facts.
 import { relativeTime, time } from '../../src/cli/shown-times.js';
 import { type Child, el } from './dom.js';
 
-/** `#run=Q0010421`: the first name is the view; others are its filters. */
+/** For example `#run=Q0010421`: the first name is the view; the others are its filters. */
 export const address = (
   ...entries: readonly (readonly [name: string, value?: string | undefined])[]
 ): string =>
@@ -29,7 +29,7 @@ export const moment = (iso: string | null): Child =>
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'plain';
 
-/** The word has the same meaning as the colour. */
+/** The word expresses the same as the colour. */
 export const badge = (tone: Tone, word: string): HTMLElement => el('span', { class: `badge ${tone}` }, word);
 
 export interface Column<Row> {
@@ -61,7 +61,7 @@ export function table<Row>(
   return el('div', { class: 'table', role: 'group', 'aria-label': label, tabindex: 0 }, whole);
 }
 
-/** Facts that are undefined are left out. */
+/** Undefined facts are omitted. */
 export function facts(rows: readonly (readonly [name: string, value: Child])[]): HTMLElement {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== false);
   return el(
@@ -81,7 +81,7 @@ export const note = (tone: Tone, ...children: readonly Child[]): HTMLElement =>
 
 export const joined = (...children: readonly Child[]): HTMLElement => el('span', {}, ...children);
 
-/** Closed at first. `key` keeps it open when the page updates itself. */
+/** Closed initially. `key` keeps the part open when the page updates itself. */
 export const json = (key: string, title: string, value: unknown): HTMLElement =>
   el(
     'details',

@@ -1,8 +1,8 @@
-// Keeps what the reader has focused, opened and scrolled while the page renders a view again.
+// Keeps the focus, opened parts and scroll position while the page renders a view again.
 
 const FOCUSABLE = 'a, button, summary, [tabindex]';
 
-/** Returns a function that restores it in the new content. */
+/** Returns a function that restores them in the new content. */
 export function keepPlace(content: HTMLElement): () => void {
   const { activeElement } = document;
   const focused =

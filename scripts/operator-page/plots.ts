@@ -4,7 +4,7 @@ import { type Child, el, svg } from './dom.js';
 export interface Series {
   readonly name: string;
   readonly look: 'good' | 'warn' | 'bad' | 'busy' | 'soft';
-  /** One for each minute; null where there is nothing to show. */
+  /** One value for each minute; null if there is nothing to show. */
   readonly values: readonly (number | null)[];
 }
 
@@ -71,7 +71,7 @@ function linear(most: number): Scale {
   return { y: (value) => HEIGHT - (value / top) * HEIGHT, marks: [top, top / 2, 0] };
 }
 
-/** Reads take milliseconds and writes most of a minute: both have to be seen. */
+/** Reads take milliseconds and writes most of a minute, and both must be visible. */
 function logarithmic(most: number): Scale {
   const decades = Math.ceil(Math.log10(Math.max(most, 10)));
   // An even number of decades has a round number in its middle.
@@ -83,7 +83,7 @@ function logarithmic(most: number): Scale {
   };
 }
 
-/** 2, 4, 6, 8, 10, 20, 40, …: even, so that half of it is a whole number. */
+/** Rounds up to 2, 4, 6, 8, 10, 20, 40, …: even, so that half of the number is whole. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 2)));
   return [2, 4, 6, 8].map((one) => one * power).find((one) => one >= value) ?? 10 * power;
@@ -104,7 +104,7 @@ function bars({ series, minutes }: Plot, y: (value: number) => number): SVGEleme
   return made;
 }
 
-/** A minute without a value interrupts the line; one between two such minutes is a dash. */
+/** A minute without a value interrupts the line; a value between two such minutes is a dash. */
 function line({ look, values }: Series, y: (value: number) => number): SVGElement[] {
   let path = '';
   for (const [at, value] of values.entries()) {

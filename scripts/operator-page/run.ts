@@ -1,4 +1,4 @@
-// One run: its timeline, its steps, and what an operator can do about it.
+// A single run: its timeline, its steps, and the possible actions.
 import {
   doubtCauseOf,
   durationOf,

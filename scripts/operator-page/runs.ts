@@ -1,4 +1,4 @@
-// The list of runs, and one run with its timeline and what an operator can do about it.
+// The list of runs.
 import {
   durationOf,
   lookOfStep,

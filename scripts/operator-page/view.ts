@@ -1,4 +1,4 @@
-// The type of a view: it reads from the gateway, and returns what the page shows.
+// The type of a view, which reads from the gateway and returns the content of the page.
 import type { Schemas } from './api.js';
 import type { Child } from './dom.js';
 
@@ -6,22 +6,22 @@ export interface Shown {
   /** The title of the browser tab. */
   readonly title: string;
   readonly content: readonly Child[];
-  /** The view reads again after this time. */
+  /** The time after which the view is read again. */
   readonly everyMs: number;
 }
 
 export interface PageContext {
   readonly session: Schemas['Session'];
-  /** Reads the view again, now. */
+  /** Reads the view again immediately. */
   refresh(): void;
 }
 
-/** `filters`: the fragment of the address. */
+/** `filters` come from the fragment of the address. */
 export type View = (filters: URLSearchParams, page: PageContext) => Promise<Shown>;
 
 export const EVERY_LIST_MS = 20_000;
 
-/** One of the values that a filter has; undefined for any other text in the address. */
+/** One of the values of a filter; undefined for any other text in the address. */
 export const chosen = <Value extends string>(
   filters: URLSearchParams,
   name: string,

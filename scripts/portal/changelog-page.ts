@@ -1,5 +1,5 @@
-// Builds the partners' changelog and its feed: notes, releases with what the judge found between
-// them, and the days on which versions were deprecated.
+// Builds the partners' changelog and its feed: notes, releases with the findings of the judge
+// between them, and the days on which versions were deprecated.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -28,11 +28,11 @@ interface Line {
   readonly note?: string;
   /** `v2/1` */
   readonly release?: string;
-  /** What the judge found between the release and the previous one. */
+  /** The findings of the judge between the release and the previous one. */
   readonly points?: readonly string[];
 }
 
-/** Newest first. `root` has `spec/`. */
+/** Newest first. `root` contains `spec/`. */
 export function changelogEntries(versions: readonly PublishedVersion[], root = '.'): Entry[] {
   const lines: Line[] = parse(readFileSync(path.join(root, CHANGELOG), 'utf8'));
   const names = new Map(versions.map(({ name, document }) => [name, document.info.version]));
@@ -91,7 +91,7 @@ const textOf = ({ paragraphs, points }: Pick<Entry, 'paragraphs' | 'points'>): H
 ${points.length === 0 ? '' : html`<ul>\n${points.map((text) => html`<li>${prose(text)}</li>`)}\n</ul>`}
 `;
 
-/** RFC 4287. The gateway replaces the address of the example by its own. */
+/** RFC 4287. The gateway replaces the address of the example with its own. */
 export function changelogFeed(entries: readonly Entry[], title: string): string {
   const page = `${EXAMPLE_ADDRESS}/docs/changelog`;
   const [newest] = entries;

@@ -1,5 +1,5 @@
-// Builds the page with the changes between versions: the reasons from the change files, the rest
-// from the contracts.
+// Builds the page with the changes between versions. The reasons come from the change files, the
+// rest from the contracts.
 import type { Operation } from '../../src/openapi/contract.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { type Change, type OlderVersion, touchedIn } from '../../src/versions/change.js';
@@ -52,7 +52,7 @@ ${rows}
 </section>`;
 }
 
-/** The operation is in the first of its rows. */
+/** Only the first row of an operation contains the operation. */
 function row(operation: Operation | undefined, { part, older, newer }: Difference): Html {
   return html`<tr${operation ? NO_HTML : html` class="more"`}>
 <td>${operation ? nameOf(operation) : ''}</td>

@@ -1,4 +1,4 @@
-// Code on a page: coloured, with its language above it and a button that copies it.
+// Code on a page: highlighted, with its language above it and a copy button.
 import hljs from 'highlight.js';
 import { escapeHtml, type Html, html, NO_HTML, trustedHtml } from '../../src/texts/html.js';
 
@@ -17,11 +17,11 @@ interface Code {
   readonly language: string;
   /** Shown instead of the language's name. */
   readonly title?: string;
-  /** `response`: the values of the reader do not fill it. */
+  /** `response`: the reader's values are not filled in. */
   readonly kind?: 'response';
 }
 
-/** It can be scrolled with the keyboard. */
+/** The block can be scrolled with the keyboard. */
 export function codeBlock({ code, language, title, kind }: Code): Html {
   const shown = title ?? titles[language] ?? 'Text';
   const label = html`<span class="title${title === undefined ? html` language` : NO_HTML}">${shown}</span>`;
@@ -30,7 +30,7 @@ export function codeBlock({ code, language, title, kind }: Code): Html {
 `;
 }
 
-/** `code` marked up by its language, as HTML. */
+/** `code` as HTML, highlighted for its language. */
 export const highlighted = (code: string, language: string): Html =>
   trustedHtml(
     hljs.getLanguage(language)

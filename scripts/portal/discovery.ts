@@ -6,10 +6,10 @@ import type { VersionWithFlows } from './guide-pages.js';
 import { markdownFileOf, type Page } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
-/** A contract that the gateway publishes beside the versions, such as that of the sandbox keys. */
+/** A contract that is published in addition to the versions, such as that of the sandbox keys. */
 export interface ExtraContract {
   readonly name: string;
-  /** Where it is served: `/sandbox`. */
+  /** The path at which it is served, such as `/sandbox`. */
   readonly address: string;
   readonly title: string;
 }
@@ -54,8 +54,8 @@ const titleOf = ({
 }: PublishedVersion['document']['info']): string => `${title} ${version}${deprecated ? ', deprecated' : ''}`;
 
 /**
- * Follows llmstxt.org. Its links are absolute, because it is read outside of its site; the gateway
- * fills in its own address.
+ * Follows llmstxt.org. The links are absolute, because the file is read outside its site; the
+ * gateway fills in its own address.
  */
 export function llmsText(
   all: readonly VersionWithFlows[],

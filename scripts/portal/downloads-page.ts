@@ -76,7 +76,7 @@ async function packed(folder: keyof typeof sources, portal: string): Promise<Pac
 const row = ({ name, version, file, bytes }: Package): Html =>
   html`<tr><td><a href="../downloads/${file}" download><code>${name}</code></a></td><td>${version}</td><td>${Math.ceil(bytes / 1024)} kB</td></tr>`;
 
-/** It needs no key and no file: the response that creates a key has the body of a submission. */
+/** The program needs no key and no file: creating a key returns the body of a submission. */
 const firstProgram = (version: string): Html => html`
 <p>This program submits a policy and waits until it is bound. Save it as <code>first.mjs</code> next to the package, and run <code>node first.mjs</code>. It creates a sandbox key: keep the key that it prints, because an address can create only a few in an hour.</p>
 ${codeBlock({

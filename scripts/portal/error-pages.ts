@@ -1,5 +1,5 @@
 // The error dictionary: a page for all codes and one per code, from the contract, the error table
-// and lines that provoke them.
+// and the shell lines that provoke the errors.
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
@@ -82,6 +82,6 @@ ${example}
   };
 }
 
-/** The script of the page adds a button where a sandbox gateway serves it. */
+/** If a sandbox gateway serves the page, the page's script adds a button here. */
 const drillStarter = (name: string): Html => html`
 <p class="start-drill" data-drill="${name}"><a href="../guides/readiness.html#drills">How drills work</a></p>`;

@@ -1,4 +1,4 @@
-// The guides, from the Markdown in docs/guides, with the samples and tables that come from the
+// The guides: rendered from the Markdown in docs/guides, with samples and tables from the
 // contracts.
 import { operationsOf } from '../../src/openapi/contract.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
@@ -18,7 +18,7 @@ export interface VersionWithFlows {
   readonly flows: readonly Flow[];
 }
 
-/** Oldest version first. Where no sandbox keys are created, no page sends requests itself. */
+/** Oldest version first. If no sandbox keys are created, no page sends requests itself. */
 export function guidePages(
   all: readonly VersionWithFlows[],
   { hasSandbox }: { hasSandbox: boolean },
@@ -55,8 +55,8 @@ ${render(guide.markdown, rendered)}`,
 }
 
 /**
- * Finds what a block of a guide names: an operation, or a step of a flow such as `stages/draft`.
- * Throws if a guide shows the steps of a flow in another order.
+ * Finds the subject of a block in a guide: an operation, or a step of a flow such as
+ * `stages/draft`. Throws if a guide shows the steps of a flow in a different order.
  */
 function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   const shown = new Map<string, number>();
@@ -103,7 +103,7 @@ const noKeyBlock = html`<p><strong>This gateway creates no keys</strong>, becaus
 gave you, or start here with the address of a sandbox.</p>
 `;
 
-/** The script of the page fills it where a gateway serves the page. */
+/** If a gateway serves the page, the page's script fills this section. */
 const readinessBlock = html`<section class="readiness" aria-label="Your readiness report">
 <p class="note">Your report appears here where a sandbox gateway serves this page.</p>
 </section>
@@ -117,7 +117,7 @@ const verifyBlock = html`<section class="readiness verify" aria-label="Verify a 
 const noReadinessBlock = html`<p class="note">This gateway is not a sandbox, so it makes no reports. Open this page at the address of a sandbox.</p>
 `;
 
-/** What the flows do, and the files to download. Newest version first. */
+/** The purposes of the flows, and the files to download. Newest version first. */
 function flowsTable(all: readonly VersionWithFlows[]): Html {
   const link = (path: string, label: string) => html`<a href="../../flows/${path}" download>${label}</a>`;
   const rows = all.toReversed().map(({ version: { name, document }, flows }) => {

@@ -1,5 +1,5 @@
-// Writes the files that all partners' kits share to dist/kit: contracts, flows, Postman collections
-// and requests of scripts, and which of their values a partner's own replace.
+// Writes the files that all partners' kits share to dist/kit: contracts, flows, Postman
+// collections, requests for scripts, and the list of values that are replaced with a partner's own.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KitRequest } from '../../src/cli/kit/curl-command.js';
@@ -54,7 +54,7 @@ export async function writeKitFiles(directory: string, kits: readonly Kit[]): Pr
   await writeFile(path.join(directory, 'kit.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Excludes what the kit of a partner adds. */
+/** The request without the parts that the kit of a partner adds. */
 function kitRequest(operation: Operation, { document, name }: PublishedVersion): KitRequest {
   const { url, headers, ...request } = sampleRequest(operation, document, name);
   const { 'x-api-key': _, ...others } = headers;

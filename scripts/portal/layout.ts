@@ -1,4 +1,4 @@
-// The layout that all pages of the portal share: header, navigation, content.
+// The layout that all pages of the portal share: header, navigation and content.
 import path from 'node:path';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
 
@@ -10,9 +10,9 @@ export interface Page {
   readonly content: Html;
   /** One sentence for search engines and link previews. */
   readonly summary: string;
-  /** An Atom feed of what the page says. */
+  /** An Atom feed with the same content as the page. */
   readonly feed?: string;
-  /** Served at other addresses than its own, so that its links start at the root. */
+  /** The page is also served at other addresses, so its links begin at the root. */
   readonly isAnywhere?: boolean;
 }
 
@@ -24,11 +24,11 @@ export interface NavigationLink {
   readonly file: string;
   readonly title: string;
   readonly badge?: string;
-  /** Shown on this page and on theirs. */
+  /** Navigation groups for this page and the pages in the groups. */
   readonly groups?: readonly NavigationGroup[];
 }
 
-/** A text with `code` marked as the contract's Markdown marks it. */
+/** A text in which backticks mark code, as in the contract's Markdown. */
 export const prose = (raw: string): Html =>
   joinHtml(
     raw
@@ -43,7 +43,7 @@ export const nameInWords = (name: string): Html =>
     '<wbr>',
   );
 
-/** The link from one page to another that works from a server and from a folder. */
+/** A link from one page to another that works from a server and from a folder. */
 export function linkFrom(page: string, target: string): string {
   const [file = '', fragment] = target.split('#');
   const relative = path.posix.relative(path.posix.dirname(page), file) || path.posix.basename(file);
@@ -96,7 +96,8 @@ ${contents}
 export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
 
 /**
- * On a phone, the rows of wide tables are stacked and each cell names its column; names stay whole.
+ * On a phone, the rows of wide tables are stacked, each cell shows its column's title, and names
+ * stay unbroken.
  */
 function forPhones(content: Html): Html {
   const wide = /<table>\s*(<thead>.*?<\/thead>)(.*?)<\/table>/gs;
@@ -109,14 +110,14 @@ function forPhones(content: Html): Html {
     });
     return html`<table class="stacked">${trustedHtml(head)}${trustedHtml(cells.join(''))}</table>`.toString();
   });
-  // Longer ones may not fit on a line.
+  // Longer code may not fit on a line.
   const short = /<code>(?=(?:[^<&\n]|&#?\w+;){1,26}<\/code>)/g;
   return trustedHtml(labelled.replaceAll(short, '<code class="whole">'));
 }
 
 const withoutTags = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '');
 
-/** Shorter pages need no list of their sections. */
+/** Pages with fewer sections need no list of sections. */
 const MIN_SECTIONS = 3;
 
 function contentsOf({ content }: Page): Html {

@@ -1,5 +1,5 @@
 // The page of limits, from the configuration's defaults and the newest contract: what is counted,
-// how much, where it is refused.
+// the limit, and the error.
 import { variables } from '../../src/gateway/variables.js';
 import { MAX_VALUES } from '../../src/http/request/json-body.js';
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
@@ -14,7 +14,7 @@ import type { PublishedVersion } from './version.js';
 interface Limit {
   readonly title: string;
   readonly code: ErrorCode;
-  /** The default of the gateway. */
+  /** The gateway's default. */
   readonly value: string;
   /** The limit of a self-service key of the sandbox, if it differs. */
   readonly sandbox?: LimitName;
@@ -116,7 +116,7 @@ export function limitsPage(newest: PublishedVersion): Page {
     summary,
     content: html`<h1>Limits</h1>
 <p class="lead">${summary}</p>
-<p>These are the defaults. The operator of a gateway may set others, and limits for one partner. A sandbox key has its own limits; the response that creates it names them as <code>limits</code>.</p>
+<p>These are the defaults. The operator of a gateway may set others, and limits for one partner. A sandbox key has its own limits, which its creation returns as <code>limits</code>.</p>
 <h2 id="requests"><a href="#requests">Requests</a></h2>
 <div class="table" tabindex="0" role="group" aria-label="Limits"><table>
 <thead><tr><th>Limit</th><th>Default</th><th>Sandbox key</th><th>Refused with</th><th>By</th></tr></thead>

@@ -8,7 +8,7 @@ import { type Html, trustedHtml } from '../../src/texts/html.js';
 import { codeBlock } from './code-block.js';
 
 export interface Guide {
-  /** The file name without its ending, and the end of its address. */
+  /** The file name without its extension, which is also the end of the address. */
   readonly name: string;
   readonly title: string;
   /** One sentence, for the front page and the search. */
@@ -17,12 +17,12 @@ export interface Guide {
   readonly markdown: string;
 }
 
-/** Renders a fenced block such as ```` ```sample ```` whose text names what to show. */
+/** Renders a fenced block such as ```` ```sample ````, whose text identifies the content. */
 export type Blocks = Readonly<Record<string, (text: string) => Html>>;
 
 const folder = path.join('docs', 'guides');
 
-/** In the order in which they should be read. */
+/** The guides, in the order in which they should be read. */
 export function readGuides(): Guide[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -40,8 +40,8 @@ function readGuide(file: string): Guide {
 }
 
 /**
- * HTML from Markdown. A link to a guide's file, as it works in the repository, becomes one to its
- * page.
+ * HTML from Markdown. A link to a guide's file, which works in the repository, becomes a link to
+ * the guide's page.
  */
 export function render(markdown: string, blocks: Blocks = {}): Html {
   const md = markdownIt({ html: true, linkify: false });
@@ -64,7 +64,7 @@ export function render(markdown: string, blocks: Blocks = {}): Html {
   return trustedHtml(md.render(markdown));
 }
 
-/** `ts src/draft.ts`: the language, and for programs the file that the code belongs in. */
+/** `info` is like `ts src/draft.ts`: the language and, for programs, the file of the code. */
 function fencedCode(info: string, code: string): Html {
   const [language = '', file] = info.trim().split(' ');
   return codeBlock({ code, language, ...(file !== undefined && language !== 'bash' && { title: file }) });

@@ -1,10 +1,10 @@
-// A page as Markdown, for programs that read: its content without what only a browser can use.
+// A page as Markdown, for programs: the content without the parts that only a browser can use.
 import TurndownService from 'turndown';
 import type { Page } from './layout.js';
 
 const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
 service.remove(['button', 'script']);
-// The other languages of a sample.
+// Removes the other languages of a sample.
 service.addRule('hidden', { filter: (node) => node.hasAttribute('hidden'), replacement: () => '' });
 service.addRule('tabs', {
   filter: (node) => node.getAttribute('role') === 'tablist',
@@ -35,7 +35,7 @@ service.addRule('row', {
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
 service.addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content });
 
-/** Its links to other pages lead to their Markdown, which those of Redoc do not have. */
+/** Links to other pages lead to their Markdown, except to Redoc's pages, which have none. */
 export function pageMarkdown({ content }: Page): string {
   const markup = content
     .toString()

@@ -2,19 +2,19 @@
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { ErrorCode } from '../../src/problems.js';
 
-/** The last line prints the error. `why`: no line alone can provoke it. */
+/** The last line prints the error. `why`: the reason why shell lines cannot provoke the error. */
 export type Provocation = { readonly lines: string } | { readonly why: string; readonly drill?: string };
 
 const GATEWAY = `${EXAMPLE_ADDRESS}/v2`;
 const audit = `-H 'X-Origination-Source: docs' -H 'X-Audit-UserId: me'`;
 const call = `curl -sS -H "x-api-key: $KEY"`;
-/** A write without one would count in the readiness report. */
+/** Writes have a key, because the readiness report counts writes without one. */
 const write = `${call} -H "Idempotency-Key: $RANDOM-$RANDOM-$RANDOM"`;
 const json = `-H 'Content-Type: application/json'`;
 const status = (policyKey: string): Provocation => ({
   lines: `${call} ${audit} '${GATEWAY}/policy/status?policyKey=${policyKey}'`,
 });
-/** A drill that fails the next write; which write does not matter. */
+/** A drill that makes the next write fail, whichever it is. */
 const drill = (name: string): Provocation => ({
   lines: `${call} ${json} '${EXAMPLE_ADDRESS}/readiness/drills' -d '{"name": "${name}"}' > /dev/null
 ${write} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
@@ -24,7 +24,7 @@ const afterAWrite = (name: string): Provocation => ({
   drill: name,
 });
 
-/** To add an error code, add how to provoke it. */
+/** To add an error code, add its provocation. */
 export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   VALIDATION_ERROR: { lines: `${write} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"polcy": {}}'` },
   MALFORMED_JSON: { lines: `${write} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"policy":'` },
@@ -53,7 +53,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   RUN_NOT_FAILED: {
     why: 'Submit a policy with `POST /policy/issue`, then send `POST /submission/global/{policyNo}/retry` for it.',
   },
-  RUN_EXPIRED: { why: 'It takes a failed run that is older than the time for which its request is stored.' },
+  RUN_EXPIRED: { why: 'Only a failed run that is older than the storage time of its request provokes it.' },
   PAYLOAD_TOO_LARGE: {
     lines: `head -c 3000000 /dev/zero | tr '\\0' ' ' | ${write} ${audit} ${json} '${GATEWAY}/submission/base' --data-binary @-`,
   },
@@ -75,6 +75,6 @@ ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/declin
   },
   BACK_OFFICE_ERROR: status('9000502'),
   BACK_OFFICE_UNAVAILABLE: status('9000503'),
-  SERVICE_UNAVAILABLE: { why: 'It takes an outage of the gateway’s store.' },
+  SERVICE_UNAVAILABLE: { why: 'Only an outage of the gateway’s store provokes it.' },
   BACK_OFFICE_TIMEOUT: status('9000504'),
 };

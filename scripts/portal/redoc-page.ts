@@ -1,5 +1,5 @@
-// Redoc's page of a version: with samples in every language, without requests to other hosts, all
-// with one script.
+// Redoc's page of a version: with samples in every language and without requests to other hosts.
+// All pages share one script.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
@@ -31,16 +31,16 @@ export async function writeRedocPage(version: PublishedVersion, target: string):
 }
 
 /**
- * Each page contains the same 2.3 MB. As a file, a browser loads them once; a module would not load
- * from a disk.
+ * Each page of Redoc contains the same 2.3 MB of script. A browser loads a shared file only once.
+ * It is not a module, because modules cannot be loaded from a disk.
  */
 function withoutScript(page: string): [page: string, script: string] {
   const [before, rest] = cut(page, '<script type="module">');
   const [script, after] = cut(rest, 'export{RedocStandalone,hydrate,init};');
   const classic = [
-    // It would request an image from another host.
+    // Redoc would request an image from another host.
     ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
-    // Only a module has `import.meta`. Workers would need it, but Redoc does not start any here.
+    // Only a module has `import.meta`. Workers would need it, but Redoc starts none here.
     ['import.meta.dirname+`', '``+`'],
     ['import.meta.url.replace(`', '``.replace(`'],
   ] as const;
@@ -74,14 +74,14 @@ function replacements({ name, document }: PublishedVersion): [from: string, to: 
     ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="../guides/versions.html">move to the newest</a></span>`
     : '';
   return [
-    // Redoc reports to its maker what readers do, and its command line has no option against it.
+    // Redoc reports the actions of readers to its maker, and its command line cannot disable this.
     ['"disableTelemetry":false', '"disableTelemetry":true'],
     [
       '<div id="redoc">',
       `<script src="../assets/redoc-page.js"></script><nav class="portal" aria-label="Portal"><a href="../${name}.html">Back to the portal</a><a href="../guides/quickstart.html">Quickstart</a><a href="../errors.html">Error codes</a>${state}</nav><div id="redoc">`,
     ],
     ['</head>', `${head}</head>`],
-    // The links that Redoc prerenders lack the `#` that makes them places on this page.
+    // The links that Redoc prerenders lack the `#` with which they lead to places on this page.
     ['href="/', 'href="#/'],
   ];
 }
@@ -102,7 +102,7 @@ td code { white-space: nowrap !important; word-break: normal !important; } /* a 
 @media print { .portal, button { display: none !important; } }</style>
 `;
 
-/** The document for readers: each field with its own text, each operation with its samples. */
+/** The document for readers: each field has its own text, and each operation its samples. */
 function withSamples(version: PublishedVersion): object {
   const { paths, servers, ...others } = withOwnTexts(version.document);
   const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
@@ -122,7 +122,8 @@ function withSamples(version: PublishedVersion): object {
     path,
     Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withSample(value)])),
   ]);
-  // Redoc's markup shows it too: the gateway replaces the address of the example by its own.
+  // Redoc's markup also contains the address of the example, which the gateway replaces with its
+  // own.
   const placed = servers?.map((server) => ({ ...server, url: `${EXAMPLE_ADDRESS}${server.url}` }));
   return { ...others, servers: placed, paths: Object.fromEntries(items) };
 }

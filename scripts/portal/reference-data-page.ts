@@ -1,4 +1,4 @@
-// The page of the sandbox's reference data: what fields of a body may refer to.
+// The page of the sandbox's reference data: the entries to which fields of a body may refer.
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 import { type Html, html, joinHtml } from '../../src/texts/html.js';
 import { nameInWords, type Page } from './layout.js';

@@ -1,4 +1,4 @@
-// The reference of a version inside the portal: a page for the whole, and one for each operation.
+// The reference of a version inside the portal: an overview page, and one for each operation.
 import { codesOf, type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, type MediaType, resolve, type Schema } from '../../src/openapi/document.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
@@ -15,7 +15,7 @@ import type { PublishedVersion } from './version.js';
 export const referenceFileOf = ({ name }: PublishedVersion): string => `docs/${name}.html`;
 export const operationFileOf = ({ name }: PublishedVersion, id: string): string => `docs/${name}/${id}.html`;
 
-/** The operations of a version by their tag, in the contract's order. */
+/** The operations of a version by tag, in the contract's order. */
 export function operationsByTag({ document }: PublishedVersion): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>(document.tags?.map(({ name }) => [name, []]));
   for (const operation of operationsOf(document)) {
@@ -32,7 +32,7 @@ export function referencePages(version: PublishedVersion): Page[] {
   return [overview(version), ...operationsOf(version.document).map((one) => operationPage(one, version))];
 }
 
-/** Its links begin at the root, where the gateway serves the pages. */
+/** Links in the contract's text begin at the root, where the gateway serves the pages. */
 const contractText = (markdown: string, page: string): Html =>
   render(
     markdown.replaceAll(
@@ -167,7 +167,7 @@ ${errors}
 </tbody></table></div>`;
 }
 
-/** The first one of the contract. */
+/** The contract's first example. */
 function example({ examples = {} }: MediaType, document: Document): Html {
   const [first] = Object.values(examples);
   if (!first) return NO_HTML;

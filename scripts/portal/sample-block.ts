@@ -1,4 +1,4 @@
-// A request on a page: in every language, with what the page's script needs to send it.
+// A request on a page: in every language, with the data that the page's script needs to send it.
 import { type Html, html, joinHtml, NO_HTML, pathInParts, trustedHtml } from '../../src/texts/html.js';
 import { scriptText } from '../../src/texts/json.js';
 import { highlighted } from './code-block.js';
@@ -7,13 +7,14 @@ import type { PublishedVersion } from './version.js';
 
 export interface ShownRequest {
   readonly operationId: string;
-  /** The path in the contract: `/policy/{policyNo}`. */
+  /** The path in the contract, such as `/policy/{policyNo}`. */
   readonly path: string;
   readonly request: SampleRequest;
 }
 
 /**
- * Renders the samples of one page, whose ids differ. `send`: the label of the button that sends it.
+ * Renders the samples of one page, with different ids. `send`: the label of the button that sends
+ * the request.
  */
 export function createSampleBlocks(): (
   shown: ShownRequest,

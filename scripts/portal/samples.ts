@@ -7,7 +7,7 @@ import { jsonText } from '../../src/texts/json.js';
 import { sh } from '../../src/texts/shell.js';
 import type { PublishedVersion } from './version.js';
 
-/** What the portal replaces in every sample once the reader has a key. */
+/** The values that the portal replaces in every sample once the reader has a key. */
 export const PLACEHOLDERS = { gateway: EXAMPLE_ADDRESS, apiKey: 'YOUR_API_KEY' } as const;
 
 export interface SampleRequest extends CurlRequest {
@@ -35,12 +35,12 @@ export function sampleRequest(operation: Operation, document: Document, version:
   };
 }
 
-/** The broker company of the examples, which a key with its own replaces. */
+/** The broker company of the examples, which is replaced with that of the reader's key. */
 export function exampleProducer({ name, document }: PublishedVersion): string {
   const base = operationsOf(document).find(({ id }) => id === 'createBaseSubmission');
   const { body = '{}' } = base ? sampleRequest(base, document, name) : {};
   const { producer }: { producer?: { id?: string } } = JSON.parse(body);
-  if (producer?.id === undefined) throw new Error('The example of createBaseSubmission names no producer');
+  if (producer?.id === undefined) throw new Error('The example of createBaseSubmission has no producer');
   return producer.id;
 }
 
@@ -67,8 +67,8 @@ export interface Language {
 }
 
 /**
- * Each program uses what its language brings along, and prints the status and the body of the
- * response.
+ * Each program uses only the standard library of its language, and prints the status and the body
+ * of the response.
  */
 export const languages = {
   curl: { label: 'curl', name: 'bash', print: curl },
@@ -84,7 +84,8 @@ const headersOf = ({ headers, body }: SampleRequest): [name: string, value: stri
 ];
 
 /**
- * A string literal of JavaScript, Python and C#; Java's only differ where none of our values does.
+ * A string literal for JavaScript, Python, C# and Java. (Java's literals differ only for characters
+ * that no value contains.)
  */
 const quoted = (value: string): string => jsonText(value);
 

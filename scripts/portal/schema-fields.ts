@@ -1,4 +1,5 @@
-// The fields of a schema as a list: name, type, limits, meaning; the fields of an object inside it.
+// The fields of a schema as a list: name, type, limits and meaning. The fields of an object are
+// nested.
 import {
   type Document,
   resolveSchema as resolved,
@@ -17,14 +18,14 @@ export interface Field {
   readonly description?: string | undefined;
 }
 
-/** `place` begins the anchors: `body` for `body.insured`. */
+/** `place` is the beginning of the anchors, such as `body` in `body.insured`. */
 export function fieldList(fields: readonly Field[], document: Document, place: string): Html {
   return list(fields, { document, place, depth: 0, shown: new Map() });
 }
 
 /**
- * The fields of a body: those of an object, or of each of its forms. `shown`: what the page has
- * shown already, and where.
+ * The fields of a body: those of an object, or of each of its forms. `shown`: the schemas that the
+ * page already shows, with their places.
  */
 export function bodyFields(
   schema: Schema,
@@ -41,7 +42,7 @@ interface Context {
   readonly shown: Map<Schema, string>;
 }
 
-/** Smaller objects are shown again rather than linked to. */
+/** Smaller objects are repeated instead of linked. */
 const MIN_LINKED = 4;
 
 const list = (fields: readonly Field[], context: Context): Html =>
@@ -167,7 +168,7 @@ function range(least: unknown, most: unknown, unit: string): Html {
   return to ? html`<span>at most ${to}${unit}</span>` : NO_HTML;
 }
 
-/** More of them are in a list to open. */
+/** If there are more values, they are in a collapsed list. */
 const VALUES_IN_SIGHT = 12;
 
 function values(schema: Schema, document: Document): Html {

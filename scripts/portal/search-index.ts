@@ -1,4 +1,4 @@
-// What the portal's search finds: sections of pages, operations, fields, error codes and
+// Builds the index of the portal's search: sections of pages, operations, fields, error codes and
 // reference data.
 import { operationsOf } from '../../src/openapi/contract.js';
 import { jsonText } from '../../src/texts/json.js';
@@ -9,16 +9,16 @@ import type { PublishedVersion } from './version.js';
 interface Entry {
   readonly title: string;
   readonly kind: 'Guide' | 'Page' | 'Reference' | 'Operation' | 'Field' | 'Error' | 'Reference data';
-  /** What it is or where it is, for people. */
+  /** The kind or the place of the entry, for people. */
   readonly page: string;
-  /** From the root of the site. */
+  /** The link, relative to the root of the site. */
   readonly link: string;
   readonly text: string;
 }
 
 /**
- * A script that sets `window.searchEntries`: a page opened as a file may not fetch, but may load a
- * script.
+ * A script that sets `window.searchEntries`: a page that was opened as a file must not use fetch,
+ * but can load a script.
  */
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
   const reference = operationsOf(newest.document).map(({ id }) => operationFileOf(newest, id));
@@ -41,10 +41,10 @@ function kindOf(file: string): Entry['kind'] {
   return file === 'docs/reference-data.html' ? 'Reference data' : 'Page';
 }
 
-/** One entry per heading. An error's page is one. */
+/** One entry per heading. The page of an error is a single entry. */
 function sectionsOf({ file, title, summary, content }: Page): Entry[] {
   const kind = kindOf(file);
-  // The groups of the reference's list of operations have no link of their own.
+  // The groups in the reference's list of operations have no links.
   const [intro = '', ...sections] = content.toString().split(/(?=<h2[ >]|<h3 [^>]*\bid=)/);
   const whole: Entry = { title, kind, page: summary, link: file, text: plain(intro) };
   if (kind === 'Error') return [{ ...whole, text: plain(content.toString()) }];
@@ -60,7 +60,7 @@ function sectionsOf({ file, title, summary, content }: Page): Entry[] {
   ];
 }
 
-/** Each row of a table of reference data: its cells are codes and names. */
+/** One entry for each row of a table of reference data, whose cells are codes and names. */
 function rowsOf({ file, content }: Page): Entry[] {
   return content
     .toString()
@@ -103,7 +103,7 @@ function operationEntries(version: PublishedVersion, pages: readonly Page[]): En
   });
 }
 
-/** One entry per name: where it is first, and how many more operations have it. */
+/** One entry per name, with its first place and the number of further operations that have it. */
 function fieldsOf(operations: readonly Page[]): Entry[] {
   const found = new Map<string, Entry & { readonly pages: Set<string> }>();
   for (const { file, title, content } of operations)

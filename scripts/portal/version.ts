@@ -1,8 +1,8 @@
-// A version of the contract, as the portal shows it.
+// The type of a version of the contract in the portal.
 import type { Document } from '../../src/openapi/document.js';
 
 export interface PublishedVersion {
-  /** The path prefix: `v2`. */
+  /** The path prefix, such as `v2`. */
   readonly name: string;
   readonly document: Document & {
     info: { title?: string; summary?: string; description?: string };

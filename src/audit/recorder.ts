@@ -132,7 +132,7 @@ export function createRecorder(
 }
 
 const NEXT =
-  'the lines "exchange" of this log have them; find out why the store was slow or the requests so many';
+  'the lines "exchange" in this log contain them; find out why the store was slow, or why there were so many requests';
 
 /** Requests for operations, and rejected requests that match none; neither pages nor probes. */
 const isAudited = ({ operationId, errorCode }: RecordedExchange): boolean =>

@@ -181,7 +181,7 @@ const isRepeatInDoubt = ({ state, restoredAt }: Call): boolean => state === 'NOT
 
 const afterRestore = ({ callId, restoredAt }: Call): string[] => [
   `Next: nothing before the partner repeats the call. The store was restored from a backup${restoredAt === null ? '' : ` at ${time(restoredAt)}`}, so`,
-  "the repeat is sent only if the carrier's system executes it once or can be asked about it. Where it can do neither",
+  "the repeat is sent only if the carrier's system executes it once or can be asked about it. If it can do neither",
   '(BACK_OFFICE_REPEATS=never), the repeat gets OUTCOME_UNKNOWN, and the call is UNKNOWN: then look it up, and resolve it:',
   '',
   `    ${gateway} call show ${callId}`,
@@ -239,7 +239,7 @@ function resolveIt({
   const where = policyKey === null ? '' : ` on policy ${plain(policyKey)}`;
   const resolve = `${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --attempts ${attempts}`;
   return [
-    'Next: wait a few minutes where the back office reports outcomes: the gateway asks it, and settles the call by itself.',
+    'Next: if the back office reports outcomes, wait a few minutes: the gateway looks the call up, and settles it by itself.',
     `Otherwise check in the carrier's system whether ${operationId} took effect${where} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',

@@ -62,4 +62,4 @@ function nextSteps({ calls, runs, requests }: Found): string[] {
 const nothingText = (name: string): string =>
   `Nothing has the name ${plain(name)}.
 Next: check that it is complete, and that it belongs to this environment. Requests are kept for AUDIT_RETENTION_DAYS.
-The request id of an error that a balancer made itself is in no gateway: ask for the Idempotency-Key.`;
+If a load balancer created the error itself, no gateway knows its request id: ask for the Idempotency-Key.`;

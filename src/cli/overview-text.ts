@@ -13,7 +13,7 @@ type Phase = Schemas['NodePhase'];
 export const phases: Readonly<Record<Phase, string>> = {
   serving: 'serving',
   lameDuck: 'stopping: still serves everything',
-  draining: 'draining: takes no new connections',
+  draining: 'draining: accepts no new connections',
 };
 
 const shortPhases: Readonly<Record<Phase, { readonly word: string; readonly style: Style }>> = {

@@ -127,7 +127,7 @@ function judgeMessage(both: Both, shown: string, [sent, type]: Typed, [known, kn
     case 'excused':
       return [
         ...found,
-        report(policy.responseGrewWithRequest, `${response} shows what a request may now hold`),
+        report(policy.responseGrewWithRequest, `${response} shows what a request may now contain`),
       ];
     case 'unknown': {
       const sentence = `${response} differs, and it is neither proven nor refuted that partners understand it`;

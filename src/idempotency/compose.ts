@@ -126,7 +126,7 @@ const named = ({ id, state }: AttemptOutcome) => ({ call: id, state });
 
 function logDisputed(log: Logger, outcome: AttemptOutcome, intent: Intent): void {
   const { id, write_key: writeKey } = outcome;
-  const next = `gateway call show ${id}; if the partner has sent it again, ask the carrier to cancel one of both`;
+  const next = `gateway call show ${id}; if the partner has sent it again, ask the carrier to cancel one of the two`;
   log.error({ ...namesOf(outcome, intent), writeKey, next }, 'a call recorded as not done did happen');
 }
 

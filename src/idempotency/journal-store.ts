@@ -168,7 +168,7 @@ export function createJournalStore(
       const again = { ...intent, id, write_key, lease_seconds: null };
       if (!(await begin(again)).isBegun) return false;
       await db.updateTable('call').set({ restored_at: sql`now()` }).where('id', '=', id).execute();
-      // The new row starts with attempt 1; the audit already has the exchange.
+      // The new row starts with attempt 1; the audit already contains the exchange.
       await finish({ ...outcome, id, write_key, attempt: 1, audit: null });
       return true;
     },

@@ -49,7 +49,7 @@ type Attempt = Pick<UnknownCall, 'id' | 'attempt'>;
 
 /** What this process knows about a call from its lookups. */
 interface Asked extends Attempt {
-  /** When to ask again. */
+  /** When to look the write up again. */
   readonly againAt: number;
   /** When the back office first reported that it does not know the write. */
   readonly unknownSince?: number;

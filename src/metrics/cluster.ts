@@ -1,6 +1,6 @@
 // The metrics of all nodes, as last read from the database: what needs attention, the nodes, and
-// the runs by step. The database is read at most once every 10 seconds, however often the metrics
-// are.
+// the runs by step. The database is read at most once every 10 seconds, even if the
+// metrics are read more often.
 import { withTimeout } from '../async/timeout.js';
 import type { Overview } from '../cluster/overview.js';
 import type { RunCount } from '../runs/run-table/counts.js';

@@ -91,9 +91,9 @@ export const callerOf = ({ partnerId, limits }: Principal) =>
   ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
 
 /**
- * The partner with this key, or undefined; at once if that is cached, otherwise as a promise. Calls
- * `onUnknown` once for a key that is not known to be valid, before any work is done for it, and
- * rejects with what `onUnknown` throws.
+ * The partner with this key, or undefined; directly if that is cached, otherwise as a promise.
+ * Calls `onUnknown` once for a key that is not known to be valid, before any work is done for it,
+ * and rejects with what `onUnknown` throws.
  */
 export type Authenticate = (
   apiKey: string,

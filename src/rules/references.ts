@@ -74,10 +74,10 @@ function resolve(found: FoundReference, facts: ReferenceData, contacts: FindCont
   const [only, ...others] = new Set(fitting);
   if (only === undefined)
     return 'roles' in target
-      ? condition(`${field}.${by}`, `is the ${by} of no contact of that role that you can name`)
+      ? condition(`${field}.${by}`, `is not the ${by} of a contact with that role that you can name`)
       : unlistedEntry(`${field}.${by}`, { by, value, list, target });
   if (others.length > 0)
-    return condition(`${field}.${by}`, `fits more than one entry; send the ${as} of the one that is meant`);
+    return condition(`${field}.${by}`, `matches more than one entry; send the ${as} of the right one`);
   return as === 'id' ? { id: only } : { code: only };
 }
 

@@ -86,7 +86,7 @@ function opened(keys: readonly Key[], text: string, place: string): string {
   const key = keys.find((one) => one.id === id);
   if (!key) {
     if (ID.test(id)) throw new KeyMissing(id);
-    throw new Error('Cannot decrypt data: the text was changed, and names no key');
+    throw new Error('Cannot decrypt data: the text was altered, and contains no key id');
   }
   const bytes = Buffer.from(content, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, NONCE_BYTES))

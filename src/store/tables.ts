@@ -164,7 +164,7 @@ export interface PolicyTable {
   policy_key: string;
   /** The first known number; the digits stay when Q becomes P. */
   policy_no: string;
-  /** Null until the back office has been asked. */
+  /** Null until it was read from the back office. */
   submission_id: string | null;
   producer_id: string;
   read_at: Generated<Date>;

@@ -113,7 +113,7 @@ function exact(
       : `exact: ${counts} would be refused by ${by}`;
     return { class: 'hit', calls: refused, of: sampled, because, features: [feature] };
   }
-  // Traffic does not show whether a client understands the whole response.
+  // Traffic does not show whether a client understands everything in a response.
   if (isResponse || isAccepted || judged.class !== 'perhaps') return judged;
   const because = `exact: none of ${sampled} sampled calls would be refused`;
   if (sampled >= of) return { class: 'not', calls: 0, because };
@@ -151,7 +151,7 @@ const everyCaller =
   ({ calls }) => ({ class: kind, calls, because });
 
 function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth | undefined): Subject {
-  if (!both) return { by: 'the contract', judge: everyCaller('perhaps', 'the judge names no operation') };
+  if (!both) return { by: 'the contract', judge: everyCaller('perhaps', 'the finding has no operation') };
   const { operation, old, changed } = both;
   const call = `${operation.method.toUpperCase()} ${operation.path}`;
   if (verdict === 'undecided') return { by: call, judge: everyCaller('perhaps', 'the judge did not decide') };

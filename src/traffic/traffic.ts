@@ -54,7 +54,7 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
   const warn = createRepeatedWarning(log);
   const counters = createCounters((err) =>
     err === undefined
-      ? warn({}, 'not all that partners send is counted: too many use too many operations at once')
+      ? warn({}, 'not all requests are counted: too many partners use too many operations at the same time')
       : warn({ err }, 'a request could not be counted'),
   );
 
@@ -73,7 +73,7 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
     since = now();
     const dropped = Math.max(0, waiting.length + rows.length - MOST_WAITING);
     if (dropped > 0)
-      warn({ dropped }, 'what partners sent could not be counted: too much waits for the store');
+      warn({ dropped }, 'requests could not be counted: too many counts are waiting for the store');
     waiting = [...waiting, ...rows].slice(dropped);
   };
   const storeAll = async () => {
@@ -94,7 +94,7 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
     }
   };
   const { flush, stop } = flushRepeatedly(EVERY_MS, storeAll, (err) =>
-    warn({ err, waiting: waiting.length }, 'what partners sent is not stored yet; it waits'),
+    warn({ err, waiting: waiting.length }, 'the counts of requests cannot be stored now; they wait'),
   );
 
   return {

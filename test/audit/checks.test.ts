@@ -35,7 +35,7 @@ test('a correct package has no findings', async () => {
 
 test.each<[string, object, object, string[], string]>([
   ['a licence that is not allowed', {}, { license: 'GPL-3.0-only' }, [], 'GPL-3.0-only is not an allowed'],
-  ['no licence', { license: undefined }, {}, [], 'names no licence'],
+  ['no licence', { license: undefined }, {}, [], 'declares no licence'],
   ['a licence file only', { license: 'SEE LICENSE IN LICENSE' }, {}, [], 'is not an allowed'],
   ['an install script in the lock file', { hasInstallScript: true }, {}, [], 'nobody has reviewed'],
   [

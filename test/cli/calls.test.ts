@@ -153,7 +153,7 @@ describe('show', () => {
     expect(code).toBe(0);
     for (const fact of [
       'UNKNOWN: it may have happened\n',
-      'the gateway asks it, and settles the call by itself',
+      'the gateway looks the call up, and settles it by itself',
       'Sandbox partner (sandbox), for j.whitcombe, from broker-portal',
       'declineSubmission, version 2.0',
       '1000421',

@@ -221,6 +221,6 @@ test('a second gateway on the same administration port names the variable to cha
   const other = await makeTestPlace();
   const ADMIN_PORT = new URL(gateway.adminAddress).port;
   const starting = startGatewayProcess({ ...other.environment, ADMIN_PORT });
-  await expect(starting).rejects.toThrow(`Port ${ADMIN_PORT} is in use: set ADMIN_PORT to a free one`);
+  await expect(starting).rejects.toThrow(`Port ${ADMIN_PORT} is in use: set ADMIN_PORT to a free port`);
   await other.dispose();
 }, 90_000);

@@ -69,7 +69,7 @@ test('a version without a release is reported', () => {
 test('an edited release is reported as altered', async () => {
   await edit('spec/released/v2/1.json', rename);
   expect(releases().fileProblems()).toMatchObject([
-    { kind: 'altered', what: 'spec/released/v2/1.json is not as it was released' },
+    { kind: 'altered', what: 'spec/released/v2/1.json was changed after its release' },
   ]);
 });
 

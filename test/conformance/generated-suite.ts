@@ -151,7 +151,7 @@ function ruleOf(document: ContractDocument): IsRule {
 function isUnresolved({ text }: RawAnswer): boolean {
   const { details = [] }: { details?: { message: string }[] } = JSON.parse(text).error;
   const known =
-    /reference data; look it up|is the \w+ of no|fits more than one entry|needs an id, a code or a description/;
+    /reference data; look it up|is not the \w+ of a contact|matches more than one entry|needs an id, a code or a description/;
   return details.length > 0 && details.every(({ message }) => known.test(message));
 }
 

@@ -69,7 +69,7 @@ test.each<[string, 'main' | 'simulator/server/main', () => Promise<Record<string
     'the gateway, whose port is taken',
     'main',
     async () => ({ DATA_DIR: await stores('gateway', 'simulator'), PORT: port }),
-    /^Port \d+ is in use: set PORT to a free one, or to 0 for any\.$/,
+    /^Port \d+ is in use: set PORT to a free port, or to 0 for any free port\.$/,
   ],
   [
     'the gateway, whose stores have been deleted',
@@ -96,7 +96,7 @@ test.each<[string, 'main' | 'simulator/server/main', () => Promise<Record<string
     'the simulator, whose port is taken',
     'simulator/server/main',
     async () => ({ SIMULATOR_DATA_DIR: await stores('store'), SIMULATOR_PORT: port }),
-    /^Port \d+ is in use: set SIMULATOR_PORT to a free one, or to 0 for any\.$/,
+    /^Port \d+ is in use: set SIMULATOR_PORT to a free port, or to 0 for any free port\.$/,
   ],
   [
     'the simulator, whose store is damaged',

@@ -1,4 +1,4 @@
-// JSON with the colours of the samples.
+// Renders JSON with the colours of the samples.
 import { element } from './element.js';
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g;

@@ -1,6 +1,6 @@
-// Copies a text that the page shows.
+// Copies a text from the page to the clipboard.
 
-/** The button says what happened. */
+/** Copies the text; the button then shows what happened. */
 export async function copyFrom(button, shown) {
   const label = button.textContent;
   const isCopied = await copyText(shown);
@@ -11,9 +11,9 @@ export async function copyFrom(button, shown) {
 }
 
 /**
- * Browsers offer the clipboard only to pages with TLS and from this machine, and may refuse it
- * there. The old command works on most; otherwise the text stays selected. Returns whether it was
- * copied.
+ * Browsers offer the clipboard only to pages with TLS or from this machine, and may refuse it even
+ * there. The old command works in most browsers; otherwise the text stays selected. Returns whether
+ * the text was copied.
  */
 async function copyText(shown) {
   try {

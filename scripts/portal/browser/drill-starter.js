@@ -1,4 +1,4 @@
-// A button where a page explains a drill: starts it for the reader's key.
+// Adds a button beside the explanation of a drill, which starts the drill for the reader's key.
 import { element } from './element.js';
 import { send } from './requests.js';
 

@@ -1,4 +1,4 @@
-// Makes elements for the pages' scripts. Children that are strings become text, never HTML.
+// Creates elements for the scripts of pages. Children that are strings become text, never HTML.
 
 /** An element with this tag, these properties and these children. */
 export function element(tag, properties = {}, ...children) {

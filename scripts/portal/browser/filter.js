@@ -1,5 +1,5 @@
-// The filter of the reference data: shows the rows that contain what the reader types, and the
-// lists that have such rows.
+// The filter of the reference data: shows only rows that contain the reader's input, and lists with
+// such rows.
 export function openFilter() {
   const place = document.querySelector('.filter');
   if (!place) return;

@@ -1,5 +1,5 @@
-// The reader's API key and what this tab has received: what replaces the values of the examples in
-// samples and requests.
+// The reader's API key, and values that this tab has received: they replace the values of the
+// examples in samples and requests.
 // A sandbox key that a page has created lasts until it expires; one that the reader has entered
 // lasts as long as the tab.
 import { lasting, ofTab, readObject } from './storage.js';
@@ -9,8 +9,8 @@ const ENTERED = 'entered-key';
 const RECEIVED = 'received-values';
 
 /**
- * With `apiKey`, and with `producer` if its broker company is known; undefined if the reader has
- * none.
+ * An object with `apiKey` and, if the broker company is known, `producer`; undefined if the reader
+ * has no key.
  */
 export const currentKey = () => enteredKey() ?? createdKey();
 
@@ -32,7 +32,7 @@ export function saveCreatedKey(key) {
 
 export function saveEnteredKey(key) {
   ofTab.set(ENTERED, JSON.stringify(key));
-  // Another key does not see the policies of this one.
+  // A different key does not see the policies of this key.
   ofTab.remove(RECEIVED);
   announce();
 }
@@ -45,16 +45,16 @@ export function forgetKeys() {
 }
 
 /**
- * The values of parameters in responses that this tab has received, by name: `policyNo`,
+ * The values of parameters in responses that this tab has received, by name, such as `policyNo` and
  * `policyKey`; also `runPolicyNo`, the number of the last run.
  */
 export function receivedValues() {
   const values = readObject(ofTab, RECEIVED) ?? {};
-  // An upload names its policy by another name.
+  // An upload has a different name for the parameter of its policy.
   return values.policyKey ? { policyId: values.policyKey, ...values } : values;
 }
 
-/** Whether a parameter names what an earlier response has created. */
+/** Whether the value of a parameter comes from an earlier response. */
 export const isReceived = (name) =>
   EXAMPLE.created.includes(name) || name === 'policyId' || name === 'runPolicyNo';
 
@@ -73,13 +73,13 @@ const CHANGED = 'key-changed';
 const announce = () => document.dispatchEvent(new Event(CHANGED));
 export const onKeyChange = (act) => document.addEventListener(CHANGED, act);
 
-/** Pairs of what the samples contain, which the build defines, and what this reader sends. */
+/** Pairs of a value in the samples, as the build defines it, and the reader's own value. */
 export function ownValues(root) {
   const key = currentKey();
   return [
     ...(location.protocol.startsWith('http') ? [[EXAMPLE.gateway, gatewayAddress(root)]] : []),
     ...(key ? [[EXAMPLE.apiKey, key.apiKey]] : []),
-    // Without quotes: programs and command lines quote it differently.
+    // Without quotes, because programs and command lines quote it differently.
     ...(key?.producer ? [[EXAMPLE.producer, key.producer.id]] : []),
   ];
 }

@@ -1,4 +1,5 @@
-// The reader's own client on the page of changes: which of them touch what it sends and reads.
+// Shows on the page of changes which of them affect the requests and responses of the reader's
+// client.
 import { element } from './element.js';
 import { currentKey, onKeyChange } from './key.js';
 
@@ -28,7 +29,7 @@ export function openOwnChanges(panel, { root }) {
     try {
       const response = await fetch(`${root}readiness/changes`, { headers: { 'x-api-key': apiKey } });
       const body = await response.json();
-      // Another key has been chosen in the meantime.
+      // The reader has chosen another key in the meantime.
       if (apiKey !== shownKey) return;
       if (!response.ok) throw new Error(body.error.message);
       const { versions } = body;

@@ -1,5 +1,5 @@
-// Renders a readiness report: the result, the drill in progress, the lines by state, and what the
-// client uses of the contract.
+// Renders a readiness report: the result, the drill in progress, the lines by state, and the parts
+// of the contract that the client uses.
 import { element } from './element.js';
 
 const GROUPS = [
@@ -78,7 +78,7 @@ const WITH_ZONE = {
   timeZoneName: 'short',
 };
 
-/** Where a printed report comes from, how long it is valid, and what proves it. */
+/** For a printed report: its source, its validity, and its proof. */
 function onPaper({ contract, createdAt, expiresAt }) {
   return element(
     'p',
@@ -176,7 +176,7 @@ const firstRequest = () =>
 
 function lineItem(line, { root, actions, drills }) {
   const drill = drills.find(({ name }) => name === line.drill);
-  // Several lines of drills ask for the same: the title of the drill tells them apart.
+  // Several lines of drills require the same: the title of the drill distinguishes them.
   const title = drill?.title ?? line.title;
   const head = element('p', {}, element('strong', {}, title), ' ');
   if (line.weight > 1) head.append(element('span', { className: 'weight' }, `counts ${line.weight} times`));
@@ -196,7 +196,7 @@ function lineItem(line, { root, actions, drills }) {
     start.setAttribute('aria-label', `Start the drill: ${drill.title}`);
     buttons.append(start);
   }
-  // The address comes from the report: nothing but pages of this portal.
+  // The address comes from the report, so only pages of this portal are allowed.
   if (line.help.startsWith('/docs/')) {
     const help = element('a', { href: root + line.help.slice(1) }, 'How to do it');
     help.setAttribute('aria-label', `How to do it: ${title}`);
@@ -226,7 +226,7 @@ function deprecatedUses(breaks) {
   ];
 }
 
-/** How much of the newest version the client uses. */
+/** The share of the newest version that the client uses. */
 function coverage({ operations, errors }) {
   const used = operations.filter(({ count }) => count > 0);
   const met = errors.filter((error) => error.met);

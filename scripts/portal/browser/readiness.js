@@ -1,5 +1,5 @@
-// The readiness panel: reads the report of the reader's key, starts drills, and reads again while a
-// drill is running.
+// The readiness panel: reads the report of the reader's key, starts drills, and repeats the read
+// while a drill is running.
 import { element } from './element.js';
 import { currentKey, forgetKeys, onKeyChange } from './key.js';
 import { enterKey } from './key-panel.js';
@@ -17,7 +17,7 @@ export function openReadiness(panel, { root }) {
   panel.replaceChildren(status, content);
   const ownKey = () => currentKey()?.apiKey;
 
-  /** Says that something is in progress, and what went wrong. */
+  /** Shows that something is in progress, and errors. */
   async function doing(text, act) {
     say(text);
     try {
@@ -50,7 +50,7 @@ export function openReadiness(panel, { root }) {
     if (!key) return offerKey();
     try {
       const [report, { drills }] = await Promise.all([ask('/readiness'), ask('/readiness/drills')]);
-      // Another key has been chosen in the meantime.
+      // The reader has chosen another key in the meantime.
       if (key !== ownKey()) return;
       show(report, drills);
       say('');
@@ -63,14 +63,14 @@ export function openReadiness(panel, { root }) {
       throw error;
     }
   }
-  /** Clears first, because two reads can overlap. */
+  /** Clears the timer first, because two reads can overlap. */
   function readAgainIn(ms) {
     clearTimeout(timer);
     timer = setTimeout(update, ms);
   }
   const update = () => doing(status.textContent, refresh);
 
-  /** Renders only what has changed, and keeps what the reader has opened and focused. */
+  /** Renders only changed parts, and keeps opened parts and the focus. */
   function show(report, drills) {
     const { createdAt: _, expiresAt: __, signature: ___, ...lasting } = report;
     const next = JSON.stringify([lasting, drills]);
@@ -89,7 +89,7 @@ export function openReadiness(panel, { root }) {
       doing('Starting …', async () => {
         await ask('/readiness/drills', { name });
         await refresh();
-        // Its button is gone. What to do next is read out, and in sight.
+        // The button is gone. The next step is read aloud and scrolled into view.
         const running = content.querySelector('.drill');
         running?.focus({ preventScroll: true });
         running?.scrollIntoView({ block: 'center' });
@@ -118,7 +118,7 @@ export function openReadiness(panel, { root }) {
     content.replaceChildren(element('p', {}, why), form, keyForm());
   }
 
-  /** The report of another key than the one of this browser. */
+  /** The form for the report of a key other than this browser's. */
   function keyForm() {
     const field = element('input', { id: 'readiness-key', autocomplete: 'off', required: true });
     const form = element(
@@ -132,7 +132,7 @@ export function openReadiness(panel, { root }) {
       event.preventDefault();
       doing('Reading …', async () => {
         await enterKey(field.value.trim(), root);
-        // The form is below the report, and the report replaces it.
+        // The form is below the report, which replaces it.
         panel.tabIndex = -1;
         panel.focus({ preventScroll: true });
         panel.scrollIntoView();
@@ -142,7 +142,7 @@ export function openReadiness(panel, { root }) {
     return element('details', { id: 'readiness-key-form' }, summary, form);
   }
 
-  // Created or entered here, or at the top of the page.
+  // The key was created or entered here, or at the top of the page.
   let shownKey = ownKey();
   onKeyChange(() => {
     if (ownKey() === shownKey) return;

@@ -1,7 +1,7 @@
-// On a page of Redoc, before Redoc renders it: storage that works, and light colours on paper. The
-// reader's key stays away from it.
+// Runs on a page of Redoc before Redoc renders it: provides storage that always works, and light
+// colours on paper. The reader's key is not accessible to Redoc.
 
-/** Redoc assumes that it may store. */
+/** Replaces blocked storage, because Redoc assumes that storage works. */
 class Unstored {
   #values = new Map();
   getItem = (key) => this.#values.get(key) ?? null;
@@ -15,7 +15,7 @@ for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: new Unstored() });
   }
 
-// Redoc's dark colours would be printed.
+// Otherwise Redoc's dark colours would be printed.
 const paper = matchMedia('print');
 paper.addEventListener('change', () => {
   const { classList } = document.documentElement;

@@ -1,5 +1,5 @@
-// The requests that this tab has sent from the pages, newest first, with the ids to report a
-// problem with.
+// The requests that this tab has sent from the pages, newest first, with their ids, with which the
+// reader can report a problem.
 import { element } from './element.js';
 import { ofTab, readObject } from './storage.js';
 
@@ -16,7 +16,7 @@ export function logRequest(entry) {
   document.dispatchEvent(new Event('request-logged'));
 }
 
-/** Shown again with each request. */
+/** Rendered again with each request. */
 export function requestLog() {
   const list = element('ol', { className: 'log' });
   const draw = () =>

@@ -11,7 +11,7 @@ export const CREATE_KEY = {
   send: 'Create a sandbox key',
 };
 
-/** Creates a key of the sandbox, which replaces the present one. `name`: for its report. */
+/** Creates a sandbox key, which replaces the current one. `name` is for the report. */
 export async function createKey(root, name = '') {
   const named = name && {
     headers: { 'Content-Type': 'application/json' },
@@ -23,8 +23,8 @@ export async function createKey(root, name = '') {
 }
 
 /**
- * Sends the request of a sample with the reader's key and what this tab has received. Each call is
- * a new one.
+ * Sends the request of a sample with the reader's key and the values that this tab has received.
+ * Each click is a new call, with its own Idempotency-Key.
  */
 export async function send(request, root) {
   const key = currentKey();
@@ -49,7 +49,7 @@ export async function send(request, root) {
   return answer;
 }
 
-/** With the document that the flows upload. */
+/** A form with the document that the flows upload. */
 async function form({ document, path }, root) {
   const [, version] = path.split('/');
   const file = await fetch(`${root}flows/${version}/proposal.pdf`);
@@ -60,7 +60,7 @@ async function form({ document, path }, root) {
 
 async function exchange({ method, url, headers, body }, { root }) {
   const started = performance.now();
-  // The id says that no client sent it: the readiness report leaves it out.
+  // The id shows that no client sent the request, so the readiness report omits it.
   const sent = { ...headers, 'X-Request-Id': portalRequestId(randomKey()) };
   const response = await fetch(root + url.slice(1), { method, headers: sent, body });
   const text = await response.text();

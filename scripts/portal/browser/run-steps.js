@@ -12,7 +12,7 @@ const STEPS = [
 ];
 const WORDS = { SUCCESS: 'done', FAILED: 'failed', RUNNING: 'in progress', PENDING: 'waiting' };
 const HEADERS = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'portal' };
-/** The gateway answers at the next change, or after this many seconds. */
+/** The gateway responds at the next change, or after this many seconds. */
 const WAIT_SECONDS = 20;
 
 export function followRun(place, { policyNo, version, root }) {
@@ -20,7 +20,7 @@ export function followRun(place, { policyNo, version, root }) {
   const end = element('div', { className: 'run-end', tabIndex: -1 });
   end.setAttribute('role', 'status');
   const part = element('div', { className: 'following' }, list, end);
-  // What another part says of the run is out of date now.
+  // The text about the run in other parts of the page is now out of date.
   for (const other of document.querySelectorAll('.following')) other.remove();
   place.prepend(part);
   const base = `/${version}/submission/global/${encodeURIComponent(policyNo)}`;
@@ -29,7 +29,7 @@ export function followRun(place, { policyNo, version, root }) {
 
   async function follow() {
     let headers = {};
-    // Another submission has taken this place.
+    // Stops when another submission has replaced this part.
     while (part.isConnected) {
       const { ok, body } = await read(headers);
       if (!ok) throw new Error(body?.error?.message ?? 'The run cannot be read.');
@@ -54,7 +54,7 @@ export function followRun(place, { policyNo, version, root }) {
     });
     list.replaceChildren(...items);
   }
-  /** Keeps the focus of a reader who pressed the button that this replaces. */
+  /** Keeps the focus if this replaces the button that the reader has pressed. */
   function say(...content) {
     const hadFocus = end.contains(document.activeElement);
     end.replaceChildren(...content);
@@ -80,7 +80,7 @@ export function followRun(place, { policyNo, version, root }) {
     );
     end.append(await premiums(bound));
   }
-  /** What the carrier has stored for each section. */
+  /** Shows the premium that the carrier has stored for each section. */
   async function premiums(number) {
     const url = `/${version}/policy/details?policyNo=${encodeURIComponent(number)}`;
     const answer = await send({ method: 'GET', url, headers: {} }, root).catch(() => undefined);
@@ -97,7 +97,7 @@ export function followRun(place, { policyNo, version, root }) {
   start(follow);
 }
 
-/** A reason begins with the code of its error, which has a page. */
+/** Links the error code at the beginning of the reason to its page. */
 function linked(reason, root) {
   const [, code, rest] = /^([A-Z_]+)(:.*)$/s.exec(reason) ?? [];
   return code ? [element('a', { href: `${root}docs/errors/${code}.html` }, code), rest] : [reason];

@@ -1,5 +1,5 @@
-// The samples: one language at a time, the same one in all of them; copying; the reader's values in
-// place of the examples'.
+// The samples: shows one language at a time, the same in all samples; copies them; replaces the
+// values of the examples with the reader's own.
 import { copyFrom } from './copy.js';
 import { element } from './element.js';
 import { isReceived, onKeyChange, ownValues, receivedValues } from './key.js';
@@ -45,13 +45,13 @@ function showLanguage(samples, language) {
   }
 }
 
-/** What the page sends for this sample; undefined for others. */
+/** The request that the page sends for this sample; undefined if it sends none. */
 export function requestOf(sample) {
   const data = sample?.querySelector('.request');
   return data ? JSON.parse(data.textContent) : undefined;
 }
 
-/** Pairs of the parameters in this address and their values that this tab has received. */
+/** Pairs of the parameters in this address and the values that this tab has received for them. */
 export function receivedIn({ path, url }) {
   const received = receivedValues();
   const own = (name, before, value) =>
@@ -71,7 +71,7 @@ export function receivedIn({ path, url }) {
   ];
 }
 
-/** Why this address still has an example's name; undefined if it has none. */
+/** Why this address still contains a value of the example; undefined if it contains none. */
 export function missingIn({ path, url }) {
   const received = receivedValues();
   const inAddress = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name));
@@ -83,19 +83,19 @@ export function missingIn({ path, url }) {
     : `This tab has received no ${missing} yet: create a policy first.`;
 }
 
-/** There the number names a run, which a policy made stage by stage does not have. */
+/** In a path, the number identifies a run, which a policy created stage by stage does not have. */
 const inPath = (name) => (name === 'policyNo' ? 'runPolicyNo' : name);
 
 const originals = new Map();
 const asHtml = (text) => element('span', {}, text).innerHTML;
 
-/** Paper shows the example in place of the reader's key. */
+/** A printed page shows the example instead of the reader's key. */
 const filledHtml = (written, html) =>
   written === EXAMPLE.apiKey
     ? `<span class="filled secret" data-example="${written}"><span>${html}</span></span>`
     : `<span class="filled">${html}</span>`;
 
-/** Requests only: no response of this gateway has the values of an example. */
+/** Fills only requests: no response of this gateway contains the values of an example. */
 function fillSamples(root) {
   const own = ownValues(root);
   for (const code of document.querySelectorAll('pre:not(.response pre) > code')) {

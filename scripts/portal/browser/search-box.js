@@ -1,4 +1,4 @@
-// The search in the bar of every page. Its index is loaded when the field is used.
+// The search in the bar of every page. The index is loaded when the field is first used.
 import { element } from './element.js';
 import { createSearch } from './search.js';
 
@@ -40,7 +40,7 @@ export function openSearchBox(root) {
       (search) => search(query).slice(0, SHOWN).map(hit),
       ({ message }) => note(message),
     );
-    // The reader has typed on in the meantime.
+    // The reader has continued to type in the meantime.
     if (query !== field.value.trim()) return;
     results.replaceChildren(...(items.length > 0 ? items : note('Nothing found')));
     results.hidden = query === '';

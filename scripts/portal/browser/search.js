@@ -1,18 +1,18 @@
-// Finds entries of the search index: whole words and beginnings first, then words with typing
+// Finds entries in the search index: whole words and beginnings first, then words with typing
 // errors.
 import MiniSearch from 'minisearch';
 
-/** `noOfEmployees` is found whole and by its words, and so is `POLICY_BUSY`. */
+/** Names such as `noOfEmployees` and `POLICY_BUSY` are found by their words and as a whole. */
 const words = (text) =>
   text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => {
     const parts = word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u);
     return parts.length > 1 ? [word, ...parts] : [word];
   });
-/** `bordero` finds `bordereau` and `bordereaux`: people write it as it sounds. */
+/** `bordero` finds `bordereau` and `bordereaux`: people spell the word by its sound. */
 const sound = (term) => term.toLowerCase().replace(/eaux?$/, 'o');
 const asTyped = (text) => text.split(/[^\p{L}\p{N}_]+/u);
 
-/** Returns a function from what the reader has typed to the entries found, best first. */
+/** Returns a function that finds the entries for the reader's input, best first. */
 export function createSearch(entries) {
   const index = new MiniSearch({
     fields: ['title', 'text'],
@@ -35,7 +35,7 @@ export function createSearch(entries) {
       return typed.length >= TELLING && named.startsWith(typed) ? BEGUN * score : score;
     };
     const found = new Map();
-    // Two letters that have changed places are two edits.
+    // Two transposed letters count as two edits.
     const most = (term) => (term.length < 4 ? 0 : term.length < 5 ? 1 : term.length < 9 ? 2 : 3);
     for (const fuzzy of [false, (term) => Math.min(most(term), 1), most]) {
       const more = index.search(query, { ...options, prefix: true, fuzzy, maxFuzzy: 3 });
@@ -49,13 +49,13 @@ export function createSearch(entries) {
 
 const ENOUGH = 3;
 /**
- * A field has the words of its name; the operation and the guide that explain them are meant more
- * often.
+ * The words of a field's name also occur in the operation and the guide that explain them, which
+ * readers look for more often.
  */
 const WEIGHTS = { Operation: 3, Guide: 2, Error: 1.5, Field: 0.25, 'Reference data': 0.25 };
-/** The bonus of an entry whose name is what the reader has typed. */
+/** The bonus for an entry whose name equals the reader's input. */
 const NAMED = 3;
-/** The bonus of one whose name begins with it, which makes up for what a field is worth. */
+/** The bonus for an entry whose name begins with the input. It offsets the low weight of fields. */
 const BEGUN = 12;
-/** `bind` begins many names. */
+/** The minimum length for that bonus: many names begin with `bind`. */
 const TELLING = 5;

@@ -1,4 +1,4 @@
-// Adds a button to the samples that sends them from the page, and shows the response. Only where a
+// Adds a button to the samples that sends them from the page and shows the response, but only if a
 // sandbox gateway serves the page.
 import { colouredJson } from './coloured-json.js';
 import { element } from './element.js';
@@ -35,7 +35,7 @@ function addSender(sample, request, root) {
   if (name) warnOfReplacement(senders[0], output);
   sample.append(bar, reply);
   async function press(button, request) {
-    // Not `disabled`, which would drop the focus.
+    // Does not use `disabled`, which would lose the focus.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     output.className = '';
@@ -64,7 +64,7 @@ function addSender(sample, request, root) {
 
 const HAS_KEY = 'You have a key. A new one replaces it here, and does not see its policies.';
 
-/** One key is enough, and few can be created in an hour: another one is not the next step. */
+/** One key is enough, and only a few can be created per hour, so warns before another one. */
 function warnOfReplacement(button, output) {
   const draw = () => {
     const hasKey = currentKey() !== undefined;
@@ -77,7 +77,7 @@ function warnOfReplacement(button, output) {
 }
 
 /**
- * Its quote fails at the first attempt only: the sandbox knows the value. See
+ * An agreement whose quote fails only at the first attempt: a magic value of the sandbox, see
  * docs/guides/sandbox.md.
  */
 const FAILS_ONCE = '9001400';

@@ -1,4 +1,4 @@
-// What the pages of the portal do in the browser.
+// The behaviour of the portal's pages in the browser.
 import { openDrillStarter } from './drill-starter.js';
 import { openFilter } from './filter.js';
 import { openKeyPanel } from './key-panel.js';
@@ -21,7 +21,7 @@ function openMenu(isOpen) {
   if (isOpen) readAt = scrollY;
   navigation.classList.toggle('open', isOpen);
   menu.setAttribute('aria-expanded', String(isOpen));
-  // It is above the text: the reader sees it now, and the text again afterwards.
+  // The navigation is above the text: scrolls to it now, and back to the text afterwards.
   scrollTo({ top: isOpen ? 0 : readAt, behavior: 'instant' });
 }
 menu.addEventListener('click', () => openMenu(!navigation.classList.contains('open')));
@@ -39,7 +39,7 @@ document.querySelector('.theme').addEventListener('click', () => {
   lasting.set('redoc.colorMode', dataset.theme);
 });
 
-// Shown next to the text if there is room, otherwise closed and above it.
+// The contents are next to the text if there is room, otherwise closed and above it.
 const contents = document.querySelector('.contents details');
 const isWide = matchMedia('(min-width: 78rem)');
 const openContents = () => contents?.toggleAttribute('open', isWide.matches);
@@ -60,7 +60,7 @@ function openTarget() {
 addEventListener('hashchange', openTarget);
 openTarget();
 
-// Addresses of operations as they were when Redoc drew the reference at this place.
+// Redirects addresses of operations from the time when Redoc rendered the reference here.
 const [, operation] = /^#\/?(?:\w[\w-]*\/)(\w+)$/.exec(location.hash) ?? [];
 const moved =
   operation &&
@@ -84,7 +84,7 @@ if (isServed) {
   document.querySelectorAll('[data-sunset-of]').forEach(showSunset);
 }
 
-// The last day of a deprecated version is set where it is served: the gateway's headers have it.
+// The last day of a deprecated version is configured in the gateway, and is in its headers.
 async function showSunset(cell) {
   const { headers } = await fetch(root + cell.dataset.sunsetOf.slice(1), { method: 'OPTIONS' });
   const sunset = headers.get('Sunset');

@@ -1,6 +1,6 @@
-// What the pages remember. A browser may refuse to store; a value then lasts as long as the page.
+// The storage of the pages. If a browser refuses to store a value, it lasts as long as the page.
 
-/** Reading `localStorage` itself throws where storage is blocked. */
+/** If storage is blocked, even reading `localStorage` throws. */
 function storageOf(name) {
   const unstored = new Map();
   const attempt = (act, otherwise) => {
@@ -30,7 +30,7 @@ export const lasting = storageOf('localStorage');
 export const ofTab = storageOf('sessionStorage');
 
 /**
- * An object that was stored as JSON; undefined if there is none, or if something has damaged it.
+ * An object that was stored as JSON; undefined if there is none, or if it is damaged.
  */
 export function readObject(storage, key) {
   try {

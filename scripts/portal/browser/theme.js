@@ -1,5 +1,5 @@
-// Applies the reader's choice of colours before the page is rendered. Redoc keeps it under the same
-// name.
+// Applies the reader's choice of colours before the page is rendered. Redoc stores the choice under
+// the same name.
 import { lasting } from './storage.js';
 
 const theme = lasting.get('redoc.colorMode');

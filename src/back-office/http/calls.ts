@@ -205,6 +205,6 @@ const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {
   return status === 503
-    ? new CallFault('unavailable', 'the back office takes no calls', { retryAfter })
+    ? new CallFault('unavailable', 'the back office accepts no calls', { retryAfter })
     : new CallFault('failed', 'the back office reported a failure');
 }
