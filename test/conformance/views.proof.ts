@@ -85,7 +85,10 @@ const withUnknown = documents.flatMap(operationsIn).filter(({ responses }) => '4
 const notRefusedByMock: readonly { readonly kind: RegExp; readonly most: number }[] = [
   { kind: /^404 NOT_FOUND /, most: 3 * withUnknown.length },
   { kind: /^409 RUN_NOT_FAILED /, most: 22 },
-  { kind: /^400 VALIDATION_ERROR .*(is not a contact|is not the \w+ of a contact|must be an id of digits)/, most: 51 },
+  {
+    kind: /^400 VALIDATION_ERROR .*(is not a contact|is not the \w+ of a contact|must be an id of digits)/,
+    most: 51,
+  },
   { kind: /^400 VALIDATION_ERROR .*is not (allowed for this policy|an agreement of the division)/, most: 17 },
   // The product is in the stored draft.
   { kind: /^400 VALIDATION_ERROR (noOfEmployees|noOfPIIRecords|revTurnover) required /, most: 0 },

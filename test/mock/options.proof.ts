@@ -39,7 +39,8 @@ test('the error of a port in use names the option or the variable that chose it'
   await once(taken, 'listening');
   const address = taken.address();
   const port = String(typeof address === 'object' && address?.port);
-  const sentence = (name: string) => `Port ${port} is in use: set ${name} to a free port, or to 0 for any free port.\n`;
+  const sentence = (name: string) =>
+    `Port ${port} is in use: set ${name} to a free port, or to 0 for any free port.\n`;
   const [byOption, byVariable] = await Promise.all([
     start(['--port', port], { MOCK_PORT: '0' }),
     start([], { MOCK_PORT: port }),
