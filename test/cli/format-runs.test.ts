@@ -61,8 +61,8 @@ Run Q0010421  FAILED: it is not known whether QUOTE has happened
   ✔ BASE   SUCCESS   ████████                                           24.1 s  1 attempt
   ✔ FULL   SUCCESS           ████████████████                           47.5 s  2 attempts
   ? QUOTE  IN DOUBT                          ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓    1 min 1 s  1 attempt
-    OUTCOME_UNKNOWN: Whether the carrier's system acted on this call is not known; an
-    operator will settle it.
+    OUTCOME_UNKNOWN: The outcome of this call in the carrier's system is unknown. An
+    operator will resolve it.
   · BIND   pending
 
 Next: look in the carrier's system for the write key of the step
