@@ -156,8 +156,8 @@ function refuseInBlackout({ blackout }: Principal, apiVersion: string): void {
   const now = Date.now();
   if (now < from.getTime() || now >= until.getTime()) return;
   const reason =
-    `Version ${apiVersion} is refused to you until ${until.toISOString()}, as was planned, to show which clients ` +
-    'still use it. Nothing was done. Use a newer version.';
+    `Version ${apiVersion} rejects your requests until ${until.toISOString()}. This was planned, to show which ` +
+    'clients still use it. Nothing was done. Use a newer version.';
   const seconds = Math.ceil((until.getTime() - now) / 1_000);
   throw new Problem('SERVICE_UNAVAILABLE', reason, { headers: { 'Retry-After': String(seconds) } });
 }

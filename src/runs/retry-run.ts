@@ -132,7 +132,7 @@ function failedStep({ overall_status, current_step, expired_at }: RunRow): Step 
   if (expired_at === null) return current_step;
   throw new Problem(
     'RUN_EXPIRED',
-    'The run failed too long ago; its request is no longer stored. Send the whole submission again.',
+    'The request of the run is no longer stored. Send the whole submission again.',
   );
 }
 

@@ -58,7 +58,7 @@ function refuseState(row: RunOfStep, step: Step): void {
     throw new Problem('RUN_NOT_FAILED', `The run has the status ${overall_status}. ${only}`);
   }
   if (expired_at !== null) {
-    throw new Problem('RUN_EXPIRED', 'The run failed too long ago; its request is no longer stored.');
+    throw new Problem('RUN_EXPIRED', 'The request of the run is no longer stored.');
   }
   if (status === 'PENDING' && in_doubt && step !== current_step) {
     const message = `The step ${step} is in doubt because ${current_step} is. Resolve ${current_step} first.`;
