@@ -1,5 +1,5 @@
 // Finds the contracts that differ from their releases: `generated/<name>.json` against the
-// newest `spec/released/<name>/<n>.json`, without their texts.
+// newest `spec/released/<name>/<n>.json`, without their texts and shared examples.
 import { readdir, readFile } from 'node:fs/promises';
 
 const releasedContracts = new URL('../../spec/released/', import.meta.url);
@@ -32,11 +32,15 @@ export const differOnlyInTexts = (one: string, other: string): boolean =>
 
 const TEXTS: readonly string[] = ['title', 'summary', 'description'];
 
-/** Changed descriptions need no release. A field named `description` has a schema, not a text. */
+/**
+ * Changed descriptions and shared examples need no release. A field named `description` has a
+ * schema, not a text.
+ */
 function withoutTexts(document: string): string {
   const isText = (key: string, value: unknown) =>
     key === 'x-enumDescriptions' || (TEXTS.includes(key) && typeof value === 'string');
-  return JSON.stringify(JSON.parse(document), (key, value: unknown) => (isText(key, value) ? '' : value));
+  const parsed = JSON.parse(document, (key, value: unknown) => (isText(key, value) ? undefined : value));
+  return JSON.stringify({ ...parsed, components: { ...parsed.components, examples: undefined } });
 }
 
 async function newestRelease(folder: URL): Promise<Unreleased['newest']> {

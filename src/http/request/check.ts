@@ -7,13 +7,14 @@ import { requestsOnly } from '../../openapi/request-document.js';
 import { matchShortTexts } from '../../openapi/short-texts.js';
 import type { ValidatorSets } from '../../openapi/validator-set.js';
 import { isPlainSearch, isPlainValue, type Query } from '../target.js';
-import { createSizeCheck, isLargerThan } from './body-size.js';
 import { explainFaults } from './explain-errors.js';
 import {
   createErrorValidators,
   createFaultFinder,
   createHeaderFaults,
+  createSizeCheck,
   faultValidators,
+  isLargerThan,
   type ValidatedParts,
   type ValidatorFault,
 } from './find-errors.js';
