@@ -21,6 +21,12 @@ const check = (mode: 'sandbox' | 'production', allowsUnreleased = false) =>
 
 const renamed = release((text) => text.replaceAll('"writtenLine"', '"share"'));
 const reworded = release((text) => text.replace('"title": "', '"title": "The '));
+const undescribed = release((text) => {
+  const document = JSON.parse(text);
+  document.info.description = undefined;
+  document.components.examples = {};
+  return JSON.stringify(document);
+});
 
 beforeAll(async () => {
   folder = await makeScratchDirectory('released');
@@ -56,6 +62,12 @@ test('the sandbox, and production that allows it, log one line', async () => {
 test('a difference in texts alone needs no release', async () => {
   await reworded();
   expect(await check('production')).toBeUndefined();
+  expect(await findUnreleased(names, released)).toEqual([]);
+});
+
+test('a contract with a new description and other shared examples is not named as unreleased', async () => {
+  await undescribed();
+  expect(await findUnreleased(names, released)).toEqual([]);
 });
 
 test('production refuses a contract without a release', async () => {
