@@ -103,11 +103,14 @@ test('a second escaped error ends the process immediately, and calls in flight a
   expect(await gateway.ended).toBe(1);
   expect((await drafts).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await until('its output has arrived', () => linesOf(gateway).some(({ msg }) => msg.startsWith('stopped')));
-  expect(linesOf(gateway).at(-1)).toMatchObject({
-    level: 50,
-    msg: 'stopped immediately: a second error escaped',
-    calls: { count: 2 },
-  });
+  // Not always the last line: a write in progress when the process exits ends after it.
+  expect(linesOf(gateway)).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      msg: 'stopped immediately: a second error escaped',
+      calls: expect.objectContaining({ count: 2 }),
+    }),
+  );
 
   const next = await start(THROWS, gateway.directory);
   const { client } = createTestAdmin(next.adminAddress, 'operator');

@@ -37,8 +37,8 @@ export interface FaultFinder {
 /**
  * Uses its own validators, because the deciding validator stops at the first error. The cost of
  * collecting all errors is quadratic, so pass only bodies with a limited number of values.
- * `document` refuses what the deciding validator refuses. The finder compiles the schemas of an operation on
- * first use.
+ * `document` refuses what the deciding validator refuses. The finder compiles the schemas of an
+ * operation on first use.
  */
 export function createFaultFinder(
   document: Document,
