@@ -70,7 +70,7 @@ interface Refused {
 function refusal({ url, found, error, response, fixes }: Refused): Failure {
   const { status, headers } = response;
   if (status === 401) {
-    const next = "Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the gateway's token.";
+    const next = "Set ADMIN_TOKEN to the gateway's token, or ADMIN_TOKEN_FILE to the file that contains it.";
     return new Failure(`The gateway at ${url} rejects the token from ${found.from}.`, {
       code: 'UNAUTHORIZED',
       next,
@@ -129,7 +129,7 @@ function requireSendable(token: string, from: string): void {
     `The token from ${from} contains a line break or another character that cannot be sent.`,
     {
       code: 'INVALID_TOKEN',
-      next: `Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the token alone, without quotes.`,
+      next: 'Put only the token, without quotes, in ADMIN_TOKEN or in the file that ADMIN_TOKEN_FILE names.',
     },
   );
 }
@@ -148,6 +148,11 @@ export function connectionFailure(url: string, reason: unknown): Failure {
     return untrusted(
       `The certificate at ${url} is for a different host name (${code}).`,
       'Use the host name of the certificate in --admin-url.',
+    );
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return untrusted(
+      `The certificate at ${url} is not valid today (${code}).`,
+      'Renew the certificate, or set the clock of this machine.',
     );
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return untrusted(

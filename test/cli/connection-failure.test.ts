@@ -112,7 +112,8 @@ describe.each(cases)('$what', ({ url, code, message, next }) => {
 test.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted/, /NODE_EXTRA_CA_CERTS/],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /not trusted/, /NODE_EXTRA_CA_CERTS/],
-  ['CERT_HAS_EXPIRED', /not trusted/, /NODE_EXTRA_CA_CERTS/],
+  ['CERT_HAS_EXPIRED', /not valid today/, /Renew the certificate/],
+  ['CERT_NOT_YET_VALID', /not valid today/, /clock of this machine/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', /a different host name/, /host name of the certificate/],
 ])('a certificate that is refused with %s is explained', (code, message, next) => {
   const reason = new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code }) });
