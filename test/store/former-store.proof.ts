@@ -78,6 +78,21 @@ test.each([
   expect([await shape(), await dumpOf({ kind: 'postgres', url })]).toEqual(before);
 });
 
+test('a store whose version recorded the link from calls to retried runs as 0007 is adopted, and stays usable', async () => {
+  await open();
+  const before = await shape();
+  await execute(url, `delete from gateway.kysely_migration where name = '0007-earlier-retries'`);
+  for (const table of ['kysely_migration', 'migration_note'])
+    await execute(
+      url,
+      `update gateway.${table} set name = '0007-retried-runs' where name = '0008-retried-runs'`,
+    );
+  await open();
+  expect(await shape()).toEqual(before);
+  expect(await recorded('gateway')).toEqual(expect.arrayContaining([...all, { name: '0007-retried-runs' }]));
+  await open();
+});
+
 test('additions of an administrator to the tables do not matter', async () => {
   await makeFormer(url);
   await execute(url, 'create index of_our_own on gateway.call (answer)');

@@ -22,5 +22,6 @@ export const gatewayMigrations: Migrations = {
   '0005-ended-sessions': endedSessions,
   '0006-retries': retries,
   '0007-earlier-retries': earlierRetries,
-  '0008-retried-runs': retriedRuns,
+  // A development version recorded the same change as 0007: made again, it changes nothing.
+  '0008-retried-runs': { ...retriedRuns, former: { names: ['0007-retried-runs'], missing: {} } },
 };
