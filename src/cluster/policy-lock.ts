@@ -40,26 +40,32 @@ export type PolicyIsFree = (policyKey: string) => string;
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * A part of an SQL statement: the policies whose lock may be replaced, by a condition on `lease`
- * and `claim`. It skips rows that another transaction has locked, such as one that an operator
- * forgot to end: the whole statement would wait for it, and all writes of this node behind it.
+ * Parts of an SQL statement: the locked policies of the claims, and those whose lock may be
+ * replaced, by a condition on `lease`. The second skips rows that another transaction has locked,
+ * such as one that an operator forgot to end: the whole statement would wait for it, and all writes
+ * of this node behind it. Both look the policies up one by one: with a join, the planner reads all
+ * rows of a new or bloated table.
  */
-export const replaceable = (claims: string, condition: string): string => `
+export const replaceable = (claimed: string, condition: string): string => `
+held as materialized (
+  select policy_key from gateway.policy_lease where policy_key = any (array(${claimed}))),
 replaceable as materialized (
-  select lease.policy_key from gateway.policy_lease as lease join ${claims} as claim
-    on claim.policy_key = lease.policy_key
-  where ${condition} order by lease.policy_key for update of lease skip locked)`;
+  select policy_key from gateway.policy_lease as lease
+  where policy_key = any (array(${claimed})) and (${condition}) order by policy_key for update skip locked)`;
 
 /** An SQL condition in such a statement: the policy has no lock, or one that may be replaced. */
 export const isTakeable = (policyKey: string): string => `(
-  not exists (select from gateway.policy_lease as held where held.policy_key = ${policyKey})
-  or ${policyKey} in (select policy_key from replaceable))`;
+  ${policyKey} <> all (array(select policy_key from held))
+  or ${policyKey} = any (array(select policy_key from replaceable)))`;
 
 const take = (isFree: PolicyIsFree) => `
 with claims as materialized (
   select claim."policyKey" as policy_key, holder, seconds, token
   from json_to_recordset($1::json) as claim("policyKey" text, holder uuid, seconds integer, token uuid)),
-${replaceable('claims', 'lease.held_until < now() or lease.holder = claim.holder')}
+${replaceable(
+  'select policy_key from claims',
+  'held_until < now() or holder = any (array(select holder from claims))',
+)}
 insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
 select distinct on (policy_key) policy_key, holder, token, now() + make_interval(secs => seconds)
 from claims

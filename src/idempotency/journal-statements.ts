@@ -22,7 +22,7 @@ begun as (
     content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id, 'UNDER_WAY'
   from asked order by partner_id, idempotency_key, join_hash
   on conflict do nothing returning id),
-${replaceable('asked', 'claim.lease_seconds is not null and lease.held_until < now()')},
+${replaceable('select policy_key from asked where lease_seconds is not null', 'held_until < now()')},
 leased as (
   insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
   select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
