@@ -38,18 +38,35 @@ interface Parts {
 
 export function createActiveDrills({ store, log, outageMs, windowMs, now }: Parts): ActiveDrills {
   const active = new Map<string, DrillRow>();
+  /** The reads in progress, each with the partners whose drill has changed since it began. */
+  const reads = new Set<Set<string>>();
+  const put = (row: DrillRow) => {
+    active.set(row.partnerId, row);
+    for (const changed of reads) changed.add(row.partnerId);
+  };
+  /** After its write: a read that ended meanwhile may have been too early for it. */
+  const putAgain = (row: DrillRow) => {
+    if (active.get(row.partnerId)?.startedAt === row.startedAt) put(row);
+  };
   const valid = (partnerId: string) => {
     const row = active.get(partnerId);
     if (row && row.endsAt > now()) return row;
     active.delete(partnerId);
     return undefined;
   };
+  let applied = 0;
+  let begun = 0;
   const refresh = async () => {
-    const asked = now();
-    const rows = await store.activeDrills(asked);
-    // The rows do not contain drills that were started meanwhile.
-    for (const [partnerId, { startedAt }] of active) if (startedAt < asked) active.delete(partnerId);
-    for (const row of rows) if (!active.has(row.partnerId)) active.set(row.partnerId, row);
+    begun += 1;
+    const order = begun;
+    const changed = new Set<string>();
+    reads.add(changed);
+    const rows = await store.activeDrills(now()).finally(() => reads.delete(changed));
+    // A read that began later has newer rows.
+    if (order < applied) return;
+    applied = order;
+    for (const partnerId of active.keys()) if (!changed.has(partnerId)) active.delete(partnerId);
+    for (const row of rows) if (!changed.has(row.partnerId)) active.set(row.partnerId, row);
   };
   return {
     hit(partnerId, of) {
@@ -64,9 +81,12 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
           ? Promise.resolve(drill)
           : undefined;
       const hit = { ...row, hitAt: now() };
-      active.set(partnerId, hit);
+      put(hit);
       return store.claimDrill(hit).then(
-        (isMine) => (isMine ? drill : undefined),
+        (isMine) => {
+          if (isMine) putAgain(hit);
+          return isMine ? drill : undefined;
+        },
         (err: unknown) => {
           log.warn({ err, partnerId }, 'a drill could not be started on this request');
           return undefined;
@@ -77,16 +97,17 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
       const row = active.get(partnerId);
       if (row?.startedAt !== startedAt) return;
       const { hitAt: _, ...waiting } = row;
-      active.set(partnerId, waiting);
-      await store
-        .giveBackDrill(row)
-        .catch((err: unknown) => log.warn({ err, partnerId }, 'a drill could not be given back'));
+      put(waiting);
+      await store.giveBackDrill(row).then(
+        () => putAgain(waiting),
+        (err: unknown) => log.warn({ err, partnerId }, 'a drill could not be given back'),
+      );
     },
     async start(partnerId, name) {
       const startedAt = now();
       const row = { partnerId, name, startedAt, endsAt: startedAt + windowMs };
       await store.startDrill(row);
-      active.set(partnerId, row);
+      put(row);
       return row;
     },
     async of(partnerId) {
