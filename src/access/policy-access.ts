@@ -5,6 +5,7 @@ import { atMost } from '../at-most.js';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
 import { callerOf, type Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
+import { isUuid } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { RequestSubjects } from './request-subjects.js';
@@ -71,6 +72,9 @@ interface StoredOwner {
 const FORGET = `
 update gateway.policy set read_at = '-infinity' where policy_key = $1 and producer_id <> $2`;
 
+const POLICY_OF_RUN = `
+select policy_key from gateway.run where submission_id = $1::uuid and partner_id = $2`;
+
 const KEY_OF_NUMBER = `
 select policy_key from gateway.policy where policy_no = $1 and ($2::text[] is null or producer_id = any ($2))`;
 
@@ -101,6 +105,13 @@ export function createPolicyAccess(
   const forget = prepare('policy-forget', FORGET);
   const keyOfNumber = prepare<{ policy_key: string }>('policy-key-of-number', KEY_OF_NUMBER);
 
+  const policyOfRun = prepare<{ policy_key: string | null }>('policy-of-run', POLICY_OF_RUN);
+  /** The key of the policy that a run of the partner has created under this id, if any. */
+  const policyCreatedFor = async ({ by, value }: Named, { partnerId }: Principal): Promise<string> => {
+    if (by !== 'submissionId' || !isUuid(value)) return '';
+    return (await policyOfRun(value, partnerId))[0]?.policy_key ?? '';
+  };
+
   /**
    * Whether the policy is the partner's. A foreign policy and one that does not exist take the same
    * path, one query and sometimes one back-office call, so that response times do not tell them
@@ -123,9 +134,10 @@ export function createPolicyAccess(
     const known = await orUnavailable(kept(named));
     const wasOwn = known !== undefined && isOf(known.producer_id);
     if (wasOwn && known.is_recent) return remember(known.policy_key, known.producer_id);
+    const created = await orUnavailable(policyCreatedFor(named, principal));
     // Per partner: lookups of other partners must not make this one faster. A refusal may be older
-    // than the transfer that has made the policy the partner's.
-    const refusal = `${principal.partnerId} ${name}`;
+    // than the transfer that has made the policy the partner's, or than the policy of its run.
+    const refusal = `${principal.partnerId} ${name} ${created}`;
     if (!wasOwn && refused.has(refusal)) return false;
     const identity = await identityOf(named, principal);
     if (identity && isOf(identity.producerId)) {

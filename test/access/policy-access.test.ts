@@ -1,5 +1,6 @@
 // Another partner's policy and a nonexistent one require the same work, so that response times do
 // not reveal which it is.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPolicyAccess, type PolicyAccess } from '../../src/access/policy-access.js';
 import type { PolicyName, RequestSubjects } from '../../src/access/request-subjects.js';
@@ -7,11 +8,12 @@ import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { unlimited } from '../../src/partners/limits.js';
 import { Problem } from '../../src/problems.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { insertRun } from '../support/insert-run.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 
 const OWN = '8800101';
 const FOREIGN = '8800102';
-const policies: readonly PolicyIdentity[] = [
+const policies: PolicyIdentity[] = [
   { policyKey: '1', policyNo: 'Q0000001', submissionId: 's1', producerId: OWN },
   { policyKey: '2', policyNo: 'Q0000002', submissionId: 's2', producerId: FOREIGN },
 ];
@@ -182,3 +184,27 @@ test.each(names)(
     expect((await asked(me, by, value)).said).toBe('passes');
   },
 );
+
+test('a run that was asked for before it had a policy has it as soon as its base step succeeds', async () => {
+  const { db } = opened.store;
+  const run = await insertRun(db, { partner_id: 'me' });
+  expect((await asked(me, 'submissionId', run)).said).toMatch(/^NOT_FOUND/);
+  expect((await asked(me, 'submissionId', run)).work).not.toContain('identifyPolicy');
+  policies.push({ policyKey: '9', policyNo: 'Q0000009', submissionId: run, producerId: OWN });
+  await db.updateTable('run').set({ policy_key: '9' }).where('submission_id', '=', run).execute();
+  expect((await asked(me, 'submissionId', run)).said).toBe('passes');
+  expect((await asked(other, 'submissionId', run)).said).toMatch(/^NOT_FOUND/);
+});
+
+test("another partner's run and a missing one require the same work, with and without a policy", async () => {
+  const { db } = opened.store;
+  const run = await insertRun(db, { partner_id: 'other' });
+  for (const policy_key of [null, '9']) {
+    await db.updateTable('run').set({ policy_key }).where('submission_id', '=', run).execute();
+    const foreign = [await asked(me, 'submissionId', run), await asked(me, 'submissionId', run)];
+    const missing = randomUUID();
+    const absent = [await asked(me, 'submissionId', missing), await asked(me, 'submissionId', missing)];
+    if (policy_key === null) expect(foreign).toEqual(absent);
+    else expect(foreign).toEqual([absent[1], absent[1]]);
+  }
+});

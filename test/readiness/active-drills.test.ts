@@ -57,7 +57,7 @@ const operationOf = async (id: string): Promise<Operation> => {
   return found;
 };
 
-/** Random starts, hits, returns and reads of the nodes while the store answers in a random order. */
+/** Random starts, hits, returns and reads of the nodes; the store answers in a random order. */
 async function live(seed: number, count: number) {
   const write = { operation: await operationOf('createBaseSubmission'), isWrite: true };
   const random = createRandom(seed);
