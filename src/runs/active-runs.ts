@@ -10,6 +10,7 @@ import type { Sealing } from '../store/sealing.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 import type { Changes } from './change-notifier.js';
 import type { AtCrashPoint } from './crash-points.js';
 import type { Engine, OpenEngine } from './dispatch.js';
@@ -56,14 +57,14 @@ export interface ActiveRuns {
   /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
   /**
-   * Waits at most `withinMs` until no call of a run is in flight in this process. Resolves with the
-   * number of runs that are still in progress.
+   * Waits at most `withinMs` until no run is in progress in this process, and then releases the
+   * remaining runs. Resolves with their number.
    */
   drain(withinMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Short, because work that waits for the store need not delay the end: other nodes recover it. */
+/** Short: work that waits for the store need not delay the shutdown, as other nodes recover it. */
 const RELEASED_WITHIN_MS = 3_000;
 const POLLED_EVERY_MS = 100;
 const HEARTBEAT_POLLED_EVERY_MS = 200;
@@ -133,7 +134,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     onWaiting: (run, step, reason, seconds) => {
       const { submissionId } = run;
       const requestId = requestIdOf(run);
-      log.warn({ requestId, submissionId, step, reason, seconds }, 'a run waits for the back office');
+      log.warn({ requestId, submissionId, step, reason, seconds }, 'a run is waiting for the back office');
     },
   });
   const execute = createExecute({
@@ -196,8 +197,9 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
 }
 
 /**
- * Throws if the process has no slot for another run of this partner: one partner never gets all
- * slots. Runs from the queue, such as recovered runs, have separate slots.
+ * Throws if the process has no slot for another run of this partner: one partner gets at most
+ * about three quarters of the slots. Runs from the queue, such as recovered runs, have separate
+ * slots.
  */
 export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,
@@ -206,11 +208,11 @@ export function refuseIfFull(
 ): void {
   const first = [...active.values()].filter(({ execution }) => execution === 1);
   const free = maxConcurrent - first.length;
-  if (free <= 0) throw tooManyRuns(`This service has ${maxConcurrent} runs in progress`);
+  if (free <= 0) throw tooManyRuns(`This service has ${counted(maxConcurrent, 'run')} in progress`);
   const held = first.filter((run) => run.partnerId === partnerId).length;
   if (!mayTakeAnother('partner', { held, free }))
     throw tooManyRuns(
-      `You have ${held} runs in progress, and the ${free} free slots are reserved for other partners`,
+      `You have ${counted(held, 'run')} in progress, and the free slots are reserved for other partners`,
     );
 }
 

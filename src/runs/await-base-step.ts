@@ -24,8 +24,8 @@ const FIRST_REVISION = 1;
 const POLLED_EVERY_MS = 15_000;
 const STORE_UNAVAILABLE_PAUSE_MS = 1_000;
 /**
- * Longer than all attempts at the step with their deadlines. By then the store does not take its
- * end, or no node has the key of the request.
+ * Longer than all attempts at the step with their deadlines. If the step has not ended by then, the
+ * store does not accept its result, or no node has the key of the request.
  */
 const LONGEST_WAIT_MS = 600_000;
 
@@ -36,7 +36,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
   const firstStepEnd = (submissionId: string) =>
     changes.next(submissionId, FIRST_REVISION, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
 
-  /** Rejects if the step takes too long, or this process ends before it does: the run continues. */
+  /** Rejects if the step takes too long, or this process stops before the step: the run goes on. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
     const until = elapsedMs() + LONGEST_WAIT_MS;
     while (elapsedMs() < until) {

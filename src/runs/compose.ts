@@ -73,9 +73,8 @@ export interface OpenRuns {
   /** Runs in progress in this process. */
   count(): number;
   /**
-   * Releases waiting readers, starts no new work, and resolves when no call of a run is in flight
-   * in this process, or `withinMs` have passed. Resolves with the number of runs that were released
-   * with a call in flight.
+   * Releases waiting readers, starts no new work, and waits at most `withinMs` until no run is in
+   * progress in this process. Resolves with the number of runs that it then released.
    */
   drain(withinMs: number): Promise<number>;
   /** Deletes executions that ended before a time, up to a limit; returns their number. */

@@ -214,8 +214,8 @@ async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop'])
 }
 
 /**
- * Executions write their own log, so the library's messages are only for debugging. The library
- * would warn at each poll.
+ * Executions write their own log, so the library's information is only for debugging. Its warnings
+ * are limited, because it can warn at each poll.
  */
 function libraryLog(log: Logger) {
   const warn = createRepeatedWarning(log);

@@ -35,7 +35,7 @@ function listedAt(version: number): readonly ListedMigration[] {
   return version > migrations.length ? [own, { name: nameOf(version), state: 'newer' }] : [own];
 }
 
-/** Throws a MigrationFailed. The library continues an interrupted migration where it ended. */
+/** Throws a MigrationFailed. The library continues an interrupted migration where it stopped. */
 export async function migrateEngine(
   pool: pg.Pool,
   migrating: Migrating,

@@ -5,6 +5,7 @@ import { isNotExecuted } from '../store/query-timeouts.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Step } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 
 /** The run now belongs to another execution. */
 export class Superseded extends Error {
@@ -21,7 +22,7 @@ export class NodeLost extends Released {
   override readonly name = 'NodeLost';
 }
 
-/** The run waits until the back office is available again, and then any node continues it. */
+/** The run waits because the back office is unavailable, and then any node continues it. */
 export class WaitingForBackOffice extends Released {
   override readonly name = 'WaitingForBackOffice';
 }
@@ -79,7 +80,7 @@ export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown
     text: `${code}: ${message}`,
     isInDoubt: error instanceof UnknownOutcome,
     doubtCause: error instanceof UnknownOutcome ? error.doubtCause : undefined,
-    // An unknown outcome is never retried: an operator resolves it.
+    // A step with the code OUTCOME_UNKNOWN is never retried: an operator resolves it.
     isTransient: problems[code].retry === 'later' && code !== 'OUTCOME_UNKNOWN',
     isOutage: code === 'BACK_OFFICE_UNAVAILABLE' || code === 'BACK_OFFICE_TIMEOUT',
   };
@@ -112,7 +113,7 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
 export const unstored = (cause: unknown): Problem =>
   isNotExecuted(cause) ? serviceUnavailable(cause) : unconfirmed(cause);
 
-/** This node cannot read the record, which is intact and readable by another node. */
+/** This node lacks the key of the record, which another node may have. */
 export function undecryptable(cause: unknown): Problem {
   const message = `The record of the run cannot be read at the moment. Retry in ${REPEAT_AFTER_SECONDS} seconds.`;
   return new Problem('SERVICE_UNAVAILABLE', message, {
@@ -133,6 +134,6 @@ export function tooManyRuns(what: string, headers = { 'Retry-After': String(FULL
 
 export const tooManyOfPartner = (quota: number): Problem =>
   tooManyRuns(
-    `You have ${quota} runs in progress`,
+    `You have ${counted(quota, 'run')} in progress`,
     limitHeaders({ name: 'concurrent-runs', quota }, FULL_FOR_SECONDS),
   );

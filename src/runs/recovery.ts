@@ -1,6 +1,6 @@
-// Recovers orphaned runs: runs of a crashed node, runs that this node has lost, and runs that no
-// node has started return to the queue as their next execution. A run that has crashed too many
-// nodes is stopped.
+// Recovers orphaned runs: runs of a crashed node, runs that this node has lost, runs that no node
+// has started, and runs that have waited for the back office return to the queue as their next
+// execution. A run that has crashed too many nodes is stopped.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { repeatOrWarn } from '../async/repeated-warning.js';
@@ -31,12 +31,12 @@ const EVERY_MS = 1_000;
 const ROUNDS_OF_REST = 4;
 
 const nextOfLost = (node: string): string =>
-  `Nothing for the runs: they continue. Find out why the node stopped: its last lines in the logs have "node":"${node}"`;
+  `The runs continue by themselves. Find out why the node stopped: its last lines in the logs have "node":"${node}"`;
 
 export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
   const { claims, engine, active, write, maxConcurrent, isDraining, maxRecoveries, log, ownId } = parts;
 
-  /** Whether the run was recovered from another node. */
+  /** Whether the run was recovered. */
   const recover = async (run: OrphanedRun): Promise<boolean> => {
     const { submissionId, execution, step, crashes, nodeId, offeredAt } = run;
     const requestId = run.requestId ?? undefined;

@@ -67,7 +67,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     if (!isRetried) throw notFailed('Another retry has already started.');
   };
 
-  /** After a decline, the failed step would only fail again. */
+  /** Once the policy has ended, the failed step would only fail again. */
   const refuseClosed = async ({ policy_key: policyKey }: RunRow) => {
     const closing = policyKey === null ? undefined : await orUnavailable(reads.closingOf(policyKey));
     if (closing === undefined) return;

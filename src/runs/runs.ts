@@ -69,6 +69,6 @@ export interface Runs {
   start(order: RunOrder): Promise<Started>;
   /** With `wait`, resolves when the run changes or ends, or the time is over. Throws NOT_FOUND. */
   read(name: string, principal: Principal, wait?: ReadWait): Promise<ReadRun>;
-  /** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY or TOO_MANY_RUNS. */
+  /** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, POLICY_BUSY or TOO_MANY_RUNS. */
   retry(order: RetryOrder): Promise<Started>;
 }

@@ -1,4 +1,4 @@
-// Ends calls that have started or retried a run and whose process crashed before it responded. The
+// Ends calls that start or retry a run, if their process crashed before it responded. The
 // outcome is known from the run, so nobody has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';

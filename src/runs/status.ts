@@ -1,5 +1,5 @@
-// Reads the status of a run: finds it by any identifier, checks who may see it, waits for a change
-// on request, and creates the status record.
+// Reads the status of a run: finds the run, checks who may see it, waits for a change on request,
+// and creates the status record.
 import type { Principal } from '../partners/principal.js';
 import { InternalFailure, orUnavailable } from '../problems.js';
 import { KeyMissing, type Sealing } from '../store/sealing.js';

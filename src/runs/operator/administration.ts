@@ -59,8 +59,8 @@ export type ResolveStep = (submissionId: string, resolution: StepResolution) => 
 
 export interface RunAdministration extends RunReports {
   /**
-   * Resolves when the retry is recorded. Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY
-   * or TOO_MANY_RUNS.
+   * Resolves when the retry is recorded. Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED,
+   * INVALID_STATE, POLICY_BUSY or TOO_MANY_RUNS.
    */
   retry(name: string): Promise<void>;
   readonly resolveStep: ResolveStep;

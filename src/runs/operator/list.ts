@@ -1,5 +1,5 @@
-// Shows runs to an operator: a page of them, or one by any identifier. Their texts are decrypted,
-// but their requests are not shown.
+// Shows runs to an operator: a page of runs, or one run. Their texts are decrypted, but their
+// requests are not shown.
 import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
 import { sealedPlace } from '../ids.js';

@@ -75,13 +75,13 @@ export interface OpenWork {
 }
 
 export interface RunClaims {
-  /** Whether any run has not ended. */
   openWork(): Promise<OpenWork>;
   /** Starts an execution on this node; undefined if it no longer owns the run. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   /**
-   * Runs whose node has crashed, runs of this node that are not active here, and runs that no node
-   * has started in time; without runs that this node cannot decrypt.
+   * Runs whose node has crashed, runs of this node that are not active here, released runs, runs
+   * that have waited for the back office, and runs that no node has started in time; without runs
+   * that this node cannot decrypt.
    */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
   /**
@@ -104,8 +104,8 @@ export interface RunClaims {
 /** Longer than a live node needs to start a queued run. */
 const STARTED_WITHIN_SECONDS = 5;
 /**
- * No run waits longer for the back office. One that seems to was told to before the clock of the
- * database was set back.
+ * No run waits longer for the back office. If one seems to, its wait was stored before the clock of
+ * the database was set back.
  */
 const MOST_WAITING_SECONDS = 120;
 

@@ -12,8 +12,8 @@ export interface RunCount {
 }
 
 /**
- * Counts the runs in progress on all nodes, and those that failed in the last 24 hours, up to a
- * maximum.
+ * Counts the runs in progress on all nodes, and those of the last three days that failed in the
+ * last 24 hours, up to a maximum.
  */
 export const createRunCounts =
   ({ db }: Pick<Store<GatewayTables>, 'db'>) =>

@@ -1,5 +1,5 @@
-// The part of an insured's erasure that concerns runs: finds the runs of policies, searches their
-// texts, and erases them. The bare record stays.
+// The part of an insured's erasure that concerns runs: finds the runs of policies, and searches and
+// erases the texts of runs. The bare record stays.
 import { type Kysely, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
 import { isUuid } from '../../store/storable.js';

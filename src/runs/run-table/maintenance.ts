@@ -16,7 +16,7 @@ export interface DoubtfulRuns {
 
 /**
  * `honoursKeys`: the back office deduplicates writes by key. The key of a step is always the same,
- * so a retry of a failed run is safe without a doubt.
+ * so a retry of a failed run is safe, and the run is not in doubt.
  */
 export async function putRunsInDoubt(
   db: Kysely<GatewayTables>,
@@ -38,10 +38,11 @@ export async function putRunsInDoubt(
 }
 
 /**
- * Puts steps in doubt after a fail-over: those of all runs in progress, because their lost write
- * may be newer than the remaining record, and of runs that failed since then, or earlier if the
- * back office can report whether a retry of them was sent. A running node finishes its runs with
- * what it has in memory, so only recoveries and retries see the doubt.
+ * Puts steps in doubt after a fail-over: those of all runs in progress, because a lost write may be
+ * newer than the remaining record, and, unless the back office deduplicates writes by key, those of
+ * runs that failed after `since`, or of all failed runs if the back office can report whether a
+ * retry was sent. A running node finishes its runs with what it has in memory, so only recoveries
+ * and retries see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,

@@ -6,7 +6,7 @@ import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
 
-/** All columns except the request, which is the largest and not needed here. */
+/** The columns that are needed here. The request, which is the largest, is not. */
 const STATUS_COLUMNS = [
   'submission_id',
   'partner_id',
@@ -28,7 +28,7 @@ type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | '
 
 /** The data of a run that its caller may read; errors and outputs are encrypted. */
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
-  /** The broker company that owns its policy; until it has one, that of its request. */
+  /** The broker company of the policy, or that of the request if the run has no policy yet. */
   readonly producer_id: string;
   readonly steps: readonly StepRow[];
   /** Seconds since the current step started; null if it has not started. */
@@ -46,7 +46,7 @@ export interface RunReads {
    */
   closingOf(policyKey: string): Promise<Closing | undefined>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The median duration of each step, over its `latest` most recent successes. */
+  /** The median duration of each step among the `latest` most recent successes of all steps. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
   /**
    * Whether the call was open when the store was restored from a backup. The call may then have

@@ -41,8 +41,8 @@ export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
    * If set, the change is written only if the run belongs to this node or to none, and then belongs
-   * to this node. A fail-over may have lost the claim of this node, and two nodes would have the
-   * same execution.
+   * to this node. Otherwise, if a fail-over has lost the claim of this node, two nodes could have
+   * the same execution.
    */
   readonly nodeId?: string;
   /**
