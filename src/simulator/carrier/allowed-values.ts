@@ -9,10 +9,10 @@ import type { Policy } from './tables.js';
 
 type Values = AllowedValues['values'];
 
-/** The values for a product that this environment does not have. */
+/** The coverages of a product that the carrier does not have. */
 const anyCoverage: Values = [{ code: 'GENERAL', description: 'General cover' }];
 const ANY_AGREEMENT = 61901;
-/** The offset of the MAE policy's agreement numbers from the agency's. */
+/** The offset of the European division's agreement numbers from the agency's. */
 const MAE_ABOVE = 1000;
 
 /** Each agreement has one activity and one section, whose numbers follow from its own. */

@@ -1,5 +1,5 @@
-// listContacts, and the contacts in the simulator's store: adds and changes insureds, finds
-// contacts by id.
+// listContacts, and the contacts in the simulator's store: adds and changes insureds, adds brokers,
+// and finds contacts by id.
 
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
@@ -27,7 +27,7 @@ export function contactColumns({ name, reference, email, address }: Contact) {
   };
 }
 
-/** The folded text for matching. A line end separates the name from the code. */
+/** The folded text for matching. A line break separates the name from the code. */
 export const searchOf = (name: string, reference: string | null): string =>
   plainText(`${foldName(name)}\n${foldName(reference ?? '')}`);
 

@@ -12,7 +12,7 @@ import {
 import type { Derived, Line, Submission } from './tables.js';
 
 const WHOLE_LINE = 100;
-/** The carrier's own divisions, whose lines are not sent. */
+/** The divisions whose lines the carrier derives. */
 export const linesDerived = derivedDivisions({ divisions: [...divisions] });
 
 export function derive(sent: Submission): Derived {

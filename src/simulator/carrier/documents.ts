@@ -1,5 +1,5 @@
-// uploadDocument: streams a document to a temporary file, then moves it to its place with its
-// receipt.
+// uploadDocument: streams a document to a temporary file, then moves it into place in the
+// transaction that stores its receipt.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -55,8 +55,8 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
                   .doUpdateSet((eb) => ({ ...document, created_at: eb.fn<Date>('now') })),
               )
               .execute();
-            // This is the last action before the commit: if the commit fails, a repeat moves the
-            // same bytes to the same place.
+            // After this, only the receipt is stored before the commit: if either fails, a repeat
+            // moves the same bytes to the same place.
             await putInPlace(received.file, path.join(directory, String(policy_key), ...relative));
             return { documentId: document.document_id, path: relative.join('/'), size, sha256 };
           },
@@ -83,7 +83,7 @@ const UPWARDS = /^\.\.(?:;|$)/;
  */
 function documentPath(location: string | undefined, name: string): string[] {
   const levels = (location ?? '').split('/');
-  // Double slashes, trailing slashes and `.` have no meaning; a leading slash would be another
+  // Double slashes, trailing slashes and `.` have no meaning; a leading slash would mean another
   // place.
   const folders = levels.filter((level) => level !== '' && level !== '.');
   const faults: ErrorDetail[] = [];
@@ -128,7 +128,7 @@ export async function receive(directory: string, content: Readable): Promise<Rec
   return { file, size, sha256: hash.digest('hex') };
 }
 
-/** A folder has the name of the document, a document has that of a folder, or the path is long. */
+/** A folder has the name of the document, a document that of a folder, or the path is too long. */
 const obstacles: readonly string[] = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG'];
 
 async function putInPlace(file: string, place: string): Promise<void> {

@@ -127,7 +127,7 @@ function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
 export const isOpen = ({ status }: Pick<PolicyState, 'status'>): boolean =>
   status === 'Quote Preparation' || status === 'Quote';
 
-/** Whether underwriting data changed the policy after its quote, so that this no longer applies. */
+/** Whether underwriting data changed the policy after its quote: the quote no longer applies. */
 export const isReopened = ({ status, quote_no }: Pick<Policy, 'status' | 'quote_no'>): boolean =>
   status === 'Quote Preparation' && quote_no !== null;
 
@@ -146,7 +146,7 @@ export const riskNoOf = (policy: Policy): string => `GR-${digitsOf(policy)}`;
 
 export const quoteNoOf = (policy: Policy): string => `QT-${digitsOf(policy)}`;
 
-/** The policy key in a number; blank if the number is not valid. */
+/** The policy key in a number; empty if the number is not valid. */
 export const keyOfPolicyNo = (policyNo: string): string =>
   /^[QP]\d{7}$/.test(policyNo) ? String(Number(policyNo.slice(1))) : '';
 

@@ -1,12 +1,12 @@
-// generatePolicyReference: each reference is unique and contains the product, the year and a unique
-// number.
+// generatePolicyReference: each reference is unique and contains the class of risk, the year and a
+// unique number.
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import { partiesOfReference, requireParties, requireReferable } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { productOf } from './divisions-and-products.js';
 import { idempotentWrite } from './idempotent-write.js';
 
-/** The keys of the migration start above this; the number in the reference is the difference. */
+/** In the database, keys start above this; the number in the reference is the difference. */
 const BEFORE_FIRST = 400_000;
 
 export function policyReferences(parts: SimulatorParts): Pick<BackOfficeWrites, 'generatePolicyReference'> {

@@ -1,5 +1,5 @@
 // The writes on a policy, from its draft to its end: which states allow each write, what the write
-// does, and which state follows, such as referred above a limit.
+// does, and which state follows.
 import type { Transaction } from 'kysely';
 import type {
   BackOfficeWrites,
@@ -42,7 +42,7 @@ const REFERRAL_LIMIT = 100_000_000;
 type PolicyWrites = Omit<BackOfficeWrites, 'generatePolicyReference' | 'uploadDocument'>;
 
 export function policyWrites(parts: SimulatorParts): PolicyWrites {
-  /** Waits for its duration, may fail on purpose, then changes the locked policy, once per key. */
+  /** Waits for the write's duration, may fail on purpose, then changes the locked policy. */
   const stage = async (
     operation: StageName,
     activity: PolicyActivity,
@@ -125,7 +125,7 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
     async markQuoteNotTakenUp(activity, closing, call) {
       const content = { reason: closing.declineReason };
       return stage('markQuoteNotTakenUp', activity, { content, call }, async (db, policy) => {
-        // Also allowed for a quote that was reopened, or referred after it had been quoted.
+        // Also allowed if the policy was reopened, or referred, after it had been quoted.
         if (policy.status !== 'Quote' && !isReopened(policy))
           throw refusal(policy, 'be marked as not taken up');
         const change = { status: 'Quote NTU', activityStatus: 'Quote NTU', closing } as const;
@@ -146,8 +146,8 @@ function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
 }
 
 /**
- * The state is a quote, or a referral if a limit exceeds the carrier's authority. A quote requires
- * underwriting data.
+ * The state after a quote: quoted, or referred if the limit of a section is too high. A quote
+ * requires underwriting data.
  */
 function afterQuote(policy: Policy, quote: Quote): PolicyState {
   requireOpen(policy, 'be quoted');

@@ -13,7 +13,7 @@ export function changesQuotedRisk(before: Submission, after: Submission): boolea
 
 /**
  * In the earliest shape, the domicile of a new insured is in separate fields, and there may be a
- * state even if the country has none.
+ * state even if the country has no states.
  */
 function riskOf(submission: Submission) {
   const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;

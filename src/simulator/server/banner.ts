@@ -1,4 +1,4 @@
-// Prints the simulator's address, key and behaviour when it listens.
+// The text that the simulator prints when it listens: its address, its key and its behaviour.
 import { type SimulatorConfig, WELL_KNOWN_KEY } from './config.js';
 
 export interface SimulatorFacts {

@@ -75,8 +75,8 @@ const begun = (rules: readonly FaultRule[], seed: number): Rule[] =>
   rules.map((rule, place) => ({ rule, chance: createRandom(seed + place), applied: 0 }));
 
 /**
- * Draws a random number for every call to the rule's operation, so that the result depends only on
- * the number of such calls.
+ * Draws a random number for every call that reaches the rule, even if the rule can no longer apply,
+ * so that the result depends only on the number of such calls.
  */
 function applies(rule: Rule, operationId: OperationId): boolean {
   const { operationId: only, share = 1, times = Number.POSITIVE_INFINITY } = rule.rule;
