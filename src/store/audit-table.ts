@@ -8,8 +8,8 @@ import type { Generated } from 'kysely';
 export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
 
 /**
- * A row is one exchange, or counts several exchanges without a valid key. Rows are append-only: a
- * trigger rejects updates and deletes, except by erasure and retention.
+ * A row is one exchange, or counts several similar ones, such as those without a valid key. Rows
+ * are append-only: a trigger rejects updates and deletes, except by erasure and retention.
  */
 export interface AuditTable {
   exchange_id: string;

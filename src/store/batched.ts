@@ -9,9 +9,9 @@ const MOST_AT_ONCE = 500;
  * Items of one turn of the event loop form a batch, and items that arrive while a batch is in
  * flight form the next one. So a single call does not wait, and the more calls there are, the fewer
  * statements each costs. `run` returns the results in the order of the items; if it throws, the
- * whole batch fails. If the store rejects invalid data, each item is retried alone. `isAlone`: in a
- * statement of its own, when an earlier one has failed: if another transaction has locked the row
- * of an item, its whole batch waits, and all that comes after it.
+ * whole batch fails. If the store rejects invalid data, each item is retried alone. `isAlone` gives
+ * the item a separate statement, for a retry: if another transaction has locked the row of an item,
+ * its whole batch waits, and so do all later items.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -62,7 +62,7 @@ async function oneByOne<Item, Result>(
 
 /**
  * Splits the items into rounds with at most one item per row: if one statement had several,
- * PostgreSQL would use any of them.
+ * PostgreSQL would use an arbitrary one of them.
  */
 export function roundsOf<Item extends { readonly id: string }>(items: readonly Item[]): Item[][] {
   const rounds: Map<string, Item>[] = [];

@@ -7,7 +7,7 @@ export class NotAsked extends Error {
   override readonly name: string = 'NotAsked';
 }
 
-/** All connections were in use for as long as a query may wait. */
+/** No connection became free for as long as a query may wait. */
 class NoFreeConnection extends NotAsked {
   override readonly name = 'NoFreeConnection';
 }

@@ -5,7 +5,7 @@
 // times and encrypted texts.
 import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
 
-/** The copy does not equal its source. Nothing was written. */
+/** The target has rows, or the copy does not equal its source. Nothing was written. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
@@ -52,7 +52,7 @@ export interface CopyTarget {
 /** Small enough for memory even if every row is a large request. */
 const ROWS_AT_ONCE = 200;
 
-/** Names of tables that the migrations of the copy have written. */
+/** Matches the tables of migration records, which the copy's own migrations have filled. */
 const MIGRATIONS = '%migration%';
 
 /**
@@ -80,7 +80,7 @@ export async function copyTables(
   });
 }
 
-/** Tables that do not exist have no rows. Throws a CopyRefused. */
+/** Throws a CopyRefused if a table has rows. Tables that do not exist have none. */
 export async function refuseRows(db: Db, { schema, seeded = [] }: CopiedPart, place: string): Promise<void> {
   for (const table of (await tablesOf(db, schema)).toReversed()) {
     if (seeded.includes(table)) continue;

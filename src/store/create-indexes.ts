@@ -1,4 +1,4 @@
-// Creates and drops indexes without blocking writes. Can be repeated after a failure.
+// Creates indexes without blocking writes. Can be repeated after a failure.
 import { type Expression, type Kysely, sql } from 'kysely';
 
 export interface DeclaredIndex {

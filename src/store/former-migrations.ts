@@ -1,9 +1,9 @@
-// The migrations of development versions before the first release. `baseline.ts` replaces their
-// records.
+// Migrations that only development versions recorded. A store with their records can be opened;
+// `baseline.ts` replaces the records from before the first release.
 import type { Kysely } from 'kysely';
 
 export interface Former {
-  /** The migrations that the last version before the release recorded. */
+  /** The migrations that the last development version recorded. */
   readonly names: readonly string[];
   /** The steps that a store of that version may lack, under the names that some stores recorded. */
   readonly missing: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>>;

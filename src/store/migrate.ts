@@ -214,7 +214,7 @@ function refuseTooNew(schema: string, listed: readonly ListedMigration[]): void 
   if (names.length > 0) throw new TablesTooNew(schema, names);
 }
 
-/** The migrations. Each one's own transaction also records whether it is additive. */
+/** The migrations, each followed by the record of whether it is additive. */
 function noted(
   schema: string,
   migrations: Migrations,

@@ -48,7 +48,8 @@ export async function withMigrationLock<Tables, Result>(
       return { result: await work() };
     });
     if (done) return done.result;
-    if (performance.now() > deadline) throw new Error(`${await describeHolder(db)}: check what it waits for`);
+    if (performance.now() > deadline)
+      throw new Error(`${await describeHolder(db)}: check what it is waiting for`);
     await pause(LOOK_AGAIN_AFTER_MS);
   }
 }

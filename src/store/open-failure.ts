@@ -132,7 +132,7 @@ function postgresFailure(error: unknown, url: string, variable: string): string 
 
 /**
  * The package is optional, because a node on PostgreSQL does not need it. A store can be opened
- * only by the version that created it.
+ * only by the version of the package that created it.
  */
 const pglite = () => `@electric-sql/pglite@${readManifest().optionalDependencies['@electric-sql/pglite']}`;
 

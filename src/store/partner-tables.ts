@@ -61,7 +61,7 @@ export interface ApiKeyTable {
    * creates itself.
    */
   created_by: string | null;
-  /** Written in groups about once a minute. */
+  /** Written for several keys together, about once a minute. */
   last_used_at: Date | null;
 }
 
@@ -87,14 +87,14 @@ export interface EndedSessionTable {
   ends_at: Date;
 }
 
-/** The fields that a partner's accepted requests to an operation contained on a day. */
+/** The counted features of a partner's requests to an operation on a day. */
 export interface TrafficTable {
   partner_id: string;
   api_version: string;
   operation_id: string;
   day: Date;
   calls: string;
-  /** The number of calls by field, without values. */
+  /** The number of calls by feature, such as a field, a value of an enumeration or an error. */
   counts: JSONColumnType<Readonly<Record<string, number>>>;
   /**
    * Field sizes over the 45 days from this day: the number of calls, and the smallest and largest

@@ -80,13 +80,13 @@ const DURABLE = `set_config('synchronous_commit',
 /**
  * A node gives up a statement that takes too long, and closes its connection. Otherwise the server
  * would notice that only after the statement: while a table is locked, such connections would use
- * up all that the server accepts. Where its system cannot tell it earlier, the server refuses the
- * setting; Linux can.
+ * up all that the server accepts. On operating systems that cannot report a closed connection, the
+ * server refuses the setting; Linux can.
  */
 const NOTICES_CLOSED = `set_config('client_connection_check_interval',
   case when version() ~ 'linux' then '1000' else '0' end, false)`;
 
-/** Also finds out whether the server is a standby. */
+/** Sets up a session, and reads the server's version and whether it is a standby. */
 function textOfBegin(abandonedAfterMs = 0): string {
   const settings = { ...SESSION, idle_in_transaction_session_timeout: String(abandonedAfterMs) };
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);

@@ -12,7 +12,8 @@ const LOSSES = ['08', '53', '57'];
 const LOSS = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /**
- * Whether the connection was lost during a query, so that the effect of the query is unknown.
+ * Whether the connection was lost during a query, or the server was stopping or out of resources,
+ * so that the effect of the query may be unknown.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');

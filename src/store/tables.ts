@@ -28,8 +28,8 @@ export interface GatewayTables {
 }
 
 /**
- * The gateway to which the store belongs, in one row. Without a row, the next gateway that is
- * allowed to becomes the owner.
+ * The gateway to which the store belongs, in one row. Without a row, the next gateway that may
+ * open the store becomes the owner.
  */
 export interface StoreIdentityTable {
   is_only: Generated<boolean>;
@@ -193,9 +193,9 @@ export interface RunTable {
   partner_id: string;
   /** The API key of that call. */
   key_id: string;
-  /** The first request of the run; null if the version did not store it. */
+  /** The request that started the run; null if the node's version did not store it. */
   request_id: string | null;
-  /** The broker company of the request. That of its policy, if it has one, may see the run. */
+  /** The broker company of the request; once the run has a policy, that of the policy counts. */
   producer_id: string;
   api_version: string;
   origination_source: string | null;
@@ -221,7 +221,7 @@ export interface RunTable {
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
-  /** Why the run is FAILED, in plain text; the whole error is stored encrypted with its step. */
+  /** The error code of a FAILED run, not encrypted; the step has the whole error, encrypted. */
   error_code: string | null;
   current_step: Generated<Step | 'DONE'>;
   /** The policy number from the base step. */
@@ -234,7 +234,7 @@ export interface RunTable {
   updated_at: Generated<Date>;
   /** Null while the run is in progress. */
   ended_at: Date | null;
-  /** When payload, outputs and errors were erased. */
+  /** When payload, outputs, errors and resolutions were erased. */
   expired_at: Date | null;
 }
 
@@ -244,9 +244,9 @@ export interface RunStepTable {
   status: Generated<'PENDING' | 'SUCCESS' | 'FAILED'>;
   /** Calls made to the back office. */
   attempts: Generated<number>;
-  /** Whether a call was made with an unknown outcome. */
+  /** Whether a call may have been made whose outcome is unknown. */
   in_doubt: Generated<boolean>;
-  /** The last known reason of the doubt; null without a doubt, and before the first failure. */
+  /** The last known reason for the doubt; null without a doubt, and before the first failure. */
   doubt_cause: StepDoubtCause | null;
   error: string | null;
   output: string | null;

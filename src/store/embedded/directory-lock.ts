@@ -112,8 +112,8 @@ async function removeOthers(directory: string, mine: number): Promise<void> {
 }
 
 /**
- * Identifies a process more precisely than its pid, because pids are reused. Without /proc, the
- * other fields are empty and only the pid counts.
+ * Identifies a process more precisely than its pid, because pids are reused. Without /proc, only
+ * the pid and the host are known.
  */
 export interface ProcessIdentity {
   pid: number;
@@ -148,8 +148,8 @@ async function identifyThisProcess(): Promise<ProcessIdentity> {
 async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
   const samePidTable = other.bootId === self.bootId && other.pidNamespace === self.pidNamespace;
   const sameHost = other.host === self.host;
-  // If the host is the same but the pid table is different, the host has been restarted. Without
-  // /proc, only the name of the host is known.
+  // If the host is the same but the pid table is different, the host or the container has been
+  // restarted. Without /proc, only the name of the host is known.
   if (!samePidTable) return sameHost ? 'gone' : 'unknown';
   if (self.bootId === '' && !sameHost) return 'unknown';
   if (!pidExists(other.pid)) return 'gone';

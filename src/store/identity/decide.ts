@@ -2,7 +2,7 @@
 // gateway's configuration.
 import { isSameOwner, type StoreOwner } from './owner.js';
 
-/** The PostgreSQL system and table that contain the store. */
+/** The PostgreSQL system, the database and the table that contain the store. */
 export interface StoreSystem {
   /**
    * The server's identifier, which its replicas and physical backups share; undefined if the server
@@ -54,8 +54,7 @@ export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';
-    // A gateway that starts with a wrong configuration for the first time must not become the
-    // owner.
+    // A gateway whose first start has a wrong configuration must not become the owner.
     return configured.mode === 'production' || content === 'sandbox' ? 'adopt' : 'unknownOwner';
   }
   if (!isSameOwner(stored, configured)) return 'otherOwner';

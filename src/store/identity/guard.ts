@@ -49,7 +49,7 @@ export function createIdentityGuard(
   };
 }
 
-/** The first owner wins. The table has the column for its id only after later migrations. */
+/** The first owner wins. The table's id is learned later: it was read before the table existed. */
 async function recordOwner<Tables>(
   db: Kysely<Tables>,
   { mode, backOffice }: StoreOwner,

@@ -1,9 +1,10 @@
 // The gateway's migrations, in the order in which they are applied.
 //
 // To change a table: add a file `NNNN-what.ts` here with the next number, add a line below, and
-// change `../tables.ts`. Never edit, rename or remove a released migration: nodes refuse such a
-// database. If nodes of the previous version cannot work with the tables after a migration, it
-// exports `isAdditive = false`; test/store/additive-migrations.test.ts checks this.
+// change `../tables.ts`. Never edit, rename or remove a released migration: nodes refuse a database
+// with a migration that they do not know. If nodes of the previous version cannot work with the
+// tables after a migration, it exports `isAdditive = false`; test/store/additive-migrations.test.ts
+// checks this.
 import type { Migrations } from '../migrate.js';
 import { release } from './0001-release.js';
 import { traffic } from './0002-traffic.js';
@@ -22,6 +23,6 @@ export const gatewayMigrations: Migrations = {
   '0005-ended-sessions': endedSessions,
   '0006-retries': retries,
   '0007-earlier-retries': earlierRetries,
-  // A development version recorded the same change as 0007: made again, it changes nothing.
+  // A development version recorded this change as 0007-retried-runs. A repeat changes nothing.
   '0008-retried-runs': { ...retriedRuns, former: { names: ['0007-retried-runs'], missing: {} } },
 };
