@@ -1,6 +1,6 @@
 // The executable `gateway`: `gateway start` is the gateway itself, `gateway simulator` the
-// simulated back office, and everything else a command to a running gateway. That command's help
-// also describes these two.
+// simulated back office, and everything else belongs to the command line, whose help also
+// describes these two.
 const [, , command, ...options] = process.argv;
 if (command === 'start' && options.length === 0) await import('./main.js');
 else if (command === 'simulator' && options.length === 0) await import('./simulator/server/main.js');

@@ -17,9 +17,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
 const SHORTEST_MISSPELT = 5;
 
 /**
- * The allowed value that was certainly meant: the same value in another case or with surrounding
- * spaces, or the only one that differs by a typing error. Digits must be equal: another number is
- * another value.
+ * The allowed value that was probably meant: the only one that is equal except for case, spaces,
+ * hyphens and underscores, or else the only one that differs by a few typing errors. Digits must be
+ * equal, because another number is another value.
  */
 export function nearestValue(value: string, allowed: readonly string[]): string | undefined {
   const plain = plainOf(value);
@@ -61,7 +61,7 @@ export function kindOf(value: unknown): string {
 
 const MOST_SHOWN = 100;
 
-/** A short single value as it is; the kind of any other value. */
+/** A short single value as JSON; the kind of any other value. */
 export function shown(value: unknown): string {
   if (typeof value === 'object' || value === undefined) return kindOf(value);
   const text = JSON.stringify(value);

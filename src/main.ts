@@ -1,4 +1,5 @@
-// The process: environment → compose → listen → stop. Only this file handles process signals.
+// The process: environment → compose → listen → stop. The only file of the gateway that handles
+// signals.
 import { elapsedMs, wait } from './async/clock.js';
 import { endAfterEscapedErrors } from './escaped-errors.js';
 import { compose } from './gateway/compose.js';
@@ -20,7 +21,8 @@ import { publishedNames } from './versions/index.js';
  */
 const WARM_UP_AFTER_MS = 2_000;
 /**
- * On Ctrl-C, this process gets the signal twice within this time: from the terminal and from npm.
+ * On Ctrl-C, a process that npm started gets the signal twice within this time: from the terminal
+ * and from npm.
  */
 const SAME_SIGNAL_MS = 500;
 
@@ -116,7 +118,7 @@ function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): vo
     drain() {
       status = 1;
       // No supervisor limits this shutdown, and after such an error any part of it can hang.
-      setTimeout(endAtOnce, longestStopMs(parts), new Error('It took too long.')).unref();
+      setTimeout(endAtOnce, longestStopMs(parts), new Error('The shutdown took too long.')).unref();
       stop('escapedError');
     },
   });

@@ -80,7 +80,7 @@ export class Problem extends Error {
  */
 export type DoubtCause = 'TIMEOUT' | 'CONNECTION_LOST' | 'ERROR_RESPONSE' | 'INVALID_RESPONSE';
 
-/** The rejection of a write with an unknown outcome; `problem` is the error for its caller. */
+/** Rejects a write with an unknown outcome; the first argument is the error for its caller. */
 export class UnknownOutcome extends Problem {
   constructor(
     { code, message, headers }: Problem,
@@ -180,7 +180,7 @@ export function withoutStack<T>(make: () => T): T {
   }
 }
 
-/** The result from the store; if the store fails, the call is rejected as not started. */
+/** The result from the store; if the store is unavailable, the call is rejected as not started. */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) =>
     Promise.reject(cause instanceof InternalFailure ? cause : serviceUnavailable(cause)),
@@ -189,7 +189,7 @@ export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
 /** Nobody corrects more errors in one go. */
 export const MOST_DETAILS = 100;
 
-/** The contracts' maximum length of a detail's pointer. Names in a body can exceed it. */
+/** The contracts' maximum length of a detail's pointer. Long names in a body can exceed it. */
 export const LONGEST_POINTER = 2_000;
 
 interface Unlisted {
@@ -223,7 +223,7 @@ export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unl
   return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
 }
 
-/** Throws the findings of all rules as one VALIDATION_ERROR. */
+/** Throws one VALIDATION_ERROR with the findings of all rules, if there are any. */
 export function rejectFindings(...findings: readonly (readonly ErrorDetail[])[]): void {
   const details = findings.flat();
   if (details.length > 0) throw validationProblem(details);

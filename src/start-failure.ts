@@ -1,5 +1,5 @@
-// Explains in one line, without a stack trace, why a process does not start: the cause, the file or
-// variable, and the fix.
+// Explains without a stack trace why a process does not start: the cause, and if they are known,
+// the file or variable and the fix.
 
 import { codeOf } from './error-code.js';
 import { StoreNotOpened } from './store/open-failure.js';
@@ -43,7 +43,7 @@ export function endFailedStart(error: unknown): void {
   exitSoon(1);
 }
 
-/** The process ends by itself, or in two seconds if handles are still open. */
+/** The process ends by itself, or after two seconds if handles are still open. */
 export function exitSoon(code: number): void {
   process.exitCode = code;
   setTimeout(() => process.exit(), 2_000).unref();

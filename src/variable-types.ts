@@ -12,8 +12,8 @@ const whole = (least: number, most: number) =>
     throw new EnvError(`must be a whole number from ${least} to ${most}`);
   });
 
-// Every number has a maximum: a timer of Node for more than 24 days fires immediately, and dates
-// end after 273,790 years.
+// Every number has a maximum: a Node.js timer set for more than 24 days fires immediately, and
+// dates end after 273,790 years.
 export const count = whole(0, 1e12);
 export const positiveCount = whole(1, 1e12);
 export const port = whole(0, 65_535);
@@ -53,7 +53,7 @@ export const day = makeValidator((input) => {
   const at = new Date(`${input}T23:59:59Z`);
   // `Date` turns a day that the month does not have into a day of the next month.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== input)
-    throw new EnvError('must be a day, YYYY-MM-DD');
+    throw new EnvError('must be a date, YYYY-MM-DD');
   return at;
 });
 export const postgresUrl = makeValidator((input) => {
@@ -88,7 +88,7 @@ export const headerToken = makeValidator((input) => {
   return input;
 });
 
-/** Addresses of mail, web or telephone, separated by commas, as RFC 9116 accepts them. */
+/** Contact URIs (mailto:, https: or tel:), separated by commas, as in RFC 9116. */
 export const contacts = makeValidator((input) => {
   const all = listOf(input);
   const wrong = all.find(
@@ -109,7 +109,7 @@ export const files = makeValidator((input) => {
   return all;
 });
 
-/** Endings of file names, with or without the dot. */
+/** File name extensions, with or without the dot. */
 export const fileEndings = makeValidator((input) => {
   const all = listOf(input).map((ending) => ending.replace(/^\./, '').toLowerCase());
   const wrong = all.find((ending) => !/^[a-z0-9]{1,20}$/.test(ending));
@@ -138,7 +138,10 @@ function isOrigin(text: string): boolean {
 
 export const KEY_BYTES = 32;
 
-/** A list, separated by commas; errors name a key only by its position, because they are logged. */
+/**
+ * Encryption keys, separated by commas. Errors name a key only by its position, because they are
+ * logged.
+ */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
   // Node would skip characters that are not base64, such as a line break before a second key.

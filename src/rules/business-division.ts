@@ -28,7 +28,7 @@ export function producingCompanyOfDivision(
   return [required('producingCompany', `is required for division ${EUROPEAN_AREA}`)];
 }
 
-/** Required at the full stage if the division's producing entity is MSSL or MEEA. */
+/** At the full stage, `referenceType` is required if the producing entity is MSSL or MEEA. */
 export function referenceTypeOfDivision(
   { division, referenceType }: Pick<Submission, 'division' | 'referenceType'>,
   facts: ReferenceData,
@@ -41,7 +41,7 @@ export function referenceTypeOfDivision(
 const isEuropeanArea = (division: string, facts: ReferenceData): boolean =>
   divisionOf(division, facts)?.code === EUROPEAN_AREA;
 
-/** The divisions whose lines the carrier derives: the MAE line, and those of the syndicates. */
+/** The divisions whose lines the carrier derives: those of the European area and of syndicates. */
 export function derivedDivisions({ divisions }: Pick<ReferenceData, 'divisions'>): readonly string[] {
   const idsOf = (found: typeof divisions) => found.map(({ id }) => id);
   const ofSyndicates = idsOf(divisions.filter(({ syndicate }) => syndicate !== undefined));

@@ -3,8 +3,8 @@
 // an image or a program, and unpacks untrusted archives.
 
 /**
- * The number of leading bytes that are inspected. They are held back until then, so the number
- * should not be larger than needed.
+ * The number of leading bytes that are inspected. They are held back until they have been
+ * inspected, so the number should not be larger than needed.
  */
 export const HEAD_BYTES = 4100;
 
@@ -140,7 +140,7 @@ const SHORTCUT =
   /^(?:\[InternetShortcut(?:\.[AW])?\]|\[Shell\]|\[Desktop Entry\]|<\?xml[^>]*>\s*<!DOCTYPE plist)/i;
 
 /**
- * The kind of active content that a machine or a browser would execute; undefined for plain text.
+ * The kind of active content that a machine or a browser would execute; undefined for other text.
  */
 function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined {
   const start = text.replace(BLANK, '');

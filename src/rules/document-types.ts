@@ -1,5 +1,5 @@
 // Decides which documents are accepted: no active content, and of the rest either all, or those
-// with an extension that the operator has listed.
+// with an extension that the operator has listed, and content that fits it.
 import { lowerCaseCode } from '../texts/fold.js';
 import { type Content, contentOf, type PassiveContent } from './document-content.js';
 
@@ -12,7 +12,7 @@ interface DocumentType {
 /**
  * The content that each extension may have. Files with other extensions may have any content that
  * is not active. An Office file with a password is a CFB file regardless of its extension, and Word
- * saves RTF as .doc.
+ * may save RTF as .doc.
  */
 const documentTypes: readonly DocumentType[] = [
   { endings: ['pdf'], contents: ['pdf'] },

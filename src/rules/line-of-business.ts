@@ -38,9 +38,9 @@ export function figuresOfQuote(
 }
 
 /**
- * The revenue that a quote needs, sent with it, with an earlier quote, or at the full stage. A
- * quote of version 2.0 has no field for it, so the message names the draft and the stage that takes
- * the revenue; that stage has another field for it in the earliest shape, whose quote has this one.
+ * The revenue that a quote needs, sent with it, with an earlier quote, or in the draft. A quote of
+ * version 2.0 has no field for it, so the message names the draft and the stage that takes the
+ * revenue. A quote of the earliest shape has the field, so the message names the field.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],

@@ -81,7 +81,7 @@ interface Choice {
   readonly otherwise?: string | undefined;
 }
 
-/** The longest text of a detail's `expected`, and of its `suggestion`. */
+/** The contracts' maximum length of a detail's `expected`. */
 const MOST_EXPECTED = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 // Resolves references of the earliest shape: `{id, code, description}` becomes the form of later
 // versions, an identifier or a code. `id` takes precedence, then `code`, then the whole
-// description, in upper or lower case.
+// description, ignoring case.
 import type { ErrorDetail } from '../problems.js';
 import { foldName } from '../texts/fold.js';
 import { condition, type ReferenceData, required } from './reference-facts.js';

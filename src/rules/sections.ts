@@ -14,7 +14,7 @@ export type Combinations = NonNullable<Schemas['SectionValues']['combinations']>
 
 const AGREEMENT_FIELDS = ['agreement', 'agreementActivity', 'agreementSection'] as const;
 
-/** The rule on the sections alone: an agreement must not be blank. */
+/** The rule on the sections alone: an agreement has an identifier, and no field of it is blank. */
 export function sectionsOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   return sections.flatMap((section, at) => blankAgreement(section, `sections[${at}].agreement`));
 }

@@ -27,12 +27,12 @@ import { blanksOfBoundQuote, classificationOfRisk, type Risk } from './united-st
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];
 
-/** A draft, with or without underwriting data. */
+/** Rules on a draft, with or without underwriting data. */
 export function draftFindings(draft: Submission, facts: ReferenceData, shape?: BodyShape): ErrorDetail[] {
   return withUnlisted(draftRules(draft, facts, shape), draft, facts);
 }
 
-/** Rules on base and full together. */
+/** Rules on the base and full stages together. */
 export function completeFindings(
   draft: Submission,
   facts: ReferenceData,
@@ -168,7 +168,7 @@ export function boundPolicyFindings(
 const correctedWith = (stage: string, findings: readonly ErrorDetail[]): ErrorDetail[] =>
   findings.map((detail) => ({ ...detail, message: `${detail.message}; correct it with ${stage}` }));
 
-/** Rules on the request of a policy reference. */
+/** Rules on the request for a policy reference. */
 export const policyReferenceFindings = (request: Schemas['PolicyReferenceRequest'], facts: ReferenceData) =>
   withUnlisted([], request, facts);
 

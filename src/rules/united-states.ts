@@ -1,5 +1,5 @@
-// Rules for the US classification: whether a risk is in the United States, as far as its places are
-// known.
+// Rules for the US classification, which depend on whether a risk is in the United States, as far
+// as its places are known, and for the cyber clause at the bind.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';

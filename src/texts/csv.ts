@@ -1,12 +1,12 @@
 // Makes a text safe for a cell of a CSV file that a spreadsheet opens: this keeps formulas out of
-// cells. The writer of the file quotes them.
+// cells. The writer of the file quotes the cells.
 
 const FORMULA_SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const ESCAPED = new RegExp(String.raw`^'(?=[\s"]*${FORMULA_SIGN})`);
 
 /**
  * Matches spaces and quotes before a sign, and examines each of them once: a text with many line
- * ends takes no longer than any other text of its length.
+ * breaks takes no longer than any other text of its length.
  */
 const BEFORE_SIGN = new RegExp(String.raw`(?<![\s"])[\s"]*(?=${FORMULA_SIGN})`, 'g');
 
@@ -27,5 +27,5 @@ export const csvCell = (text: string): string =>
     return at === 0 || SPLITS.test(text.charAt(at - 1)) ? `'${marked}` : marked;
   });
 
-/** The original text of the cell, if the cell contains no separator. */
+/** The original text of the cell, if the cell contains no separator, tab or line break. */
 export const textOfCell = (cell: string): string => cell.replace(ESCAPED, '');

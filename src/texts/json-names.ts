@@ -12,7 +12,7 @@ export interface AlteredPlace {
   readonly what: 'name' | 'number' | keyof Refused;
 }
 
-/** Patterns of names, and of strings with an escape, to find. */
+/** The patterns of the names and of the string values to find. */
 interface Refused {
   readonly refusedName: RegExp;
   readonly refusedText: RegExp;
@@ -103,8 +103,8 @@ export const NEEDS_ESCAPE = /["\\\p{Cc}\p{Surrogate}]/u;
 /**
  * JSON.parse, without a fault that V8 has in Node 24 and 26
  * (https://github.com/nodejs/node/issues/63785): once it has parsed an object with the name `\\`,
- * from any sender, it reads the name `\u0041` of another object as `\\`. A name that is misread so
- * always has a backslash. Names that need no escape are read again without one; others cannot be.
+ * from any sender, it reads the name `\u0041` of another object as `\\`. A misread name always
+ * contains a backslash. Names that need no escape are read again without one; others cannot be.
  */
 export function parseJson(text: string): NonNullable<unknown> | null {
   const value = JSON.parse(text);

@@ -2,7 +2,7 @@
 // a string in double quotes.
 import { STEERING } from './steering.js';
 
-/** The characters of `STEERING` are escaped, except the line ends of the indentation. */
+/** The characters of `STEERING` are escaped, except the line breaks of the indentation. */
 export const jsonText = (data: unknown, indent?: number): string =>
   JSON.stringify(data, null, indent).replaceAll(STEERING, (character) =>
     character === '\n' ? character : escaped(character),

@@ -31,7 +31,7 @@ export function powershell(
           .replaceAll(/'[^']*'/g, ''),
       )
     )
-      throw new Error(`A text would end the quotes of a command of PowerShell that it is in: ${part}`);
+      throw new Error(`A text in quotes would end them in this part of a PowerShell command: ${part}`);
     return part + (typeof value === 'string' ? quoted(value) : value);
   });
   return new PowerShellText(written.join(''));
@@ -49,6 +49,6 @@ export const powershellComment = (text: string): PowerShellText =>
  * single quote.
  */
 function quoted(text: string): string {
-  if (text.includes('\0')) throw new Error('No string of a script of PowerShell can contain NUL');
+  if (text.includes('\0')) throw new Error('A string in a PowerShell script cannot contain NUL');
   return `'${text.replaceAll(/['\u2018-\u201B]/g, '$&$&')}'`;
 }

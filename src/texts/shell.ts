@@ -23,7 +23,7 @@ export function sh(parts: TemplateStringsArray, ...values: readonly (string | Sh
     const value = values[at];
     if (value === undefined) return part;
     if (isInQuotes(parts.slice(0, at + 1).join('')))
-      throw new Error(`A text would end the quotes of a shell command that it is in: ${part}`);
+      throw new Error(`A text in quotes would end them in this part of a shell command: ${part}`);
     return part + (typeof value === 'string' ? shellWord(value) : value);
   });
   return new ShellText(written.join(''));
@@ -41,7 +41,7 @@ const BARE = /^[\w.@+,-]+$/;
 
 /** One word in which the shell interprets nothing. */
 export function shellWord(text: string): string {
-  if (text.includes('\0')) throw new Error('No word of a shell can contain NUL');
+  if (text.includes('\0')) throw new Error('A shell word cannot contain NUL');
   return BARE.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

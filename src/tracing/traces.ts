@@ -19,7 +19,7 @@ export interface Traces {
    * span, because anyone can send them.
    */
   ended(exchange: ExchangeFacts): void;
-  /** Each call has a span, which is sent to the back office as the parent. */
+  /** Each call of a trace has a span, which is sent to the back office as the parent. */
   backOffice(backOffice: BackOffice): BackOffice;
   /** The work of the journal before and after the handler of a write has spans. */
   guard<Rest extends readonly unknown[]>(create: CreateGuardWith<Rest>): CreateGuardWith<Rest>;

@@ -157,7 +157,7 @@ const bodyOf = ([{ document }, { requestBody }]: Side): Root => [
   Object.values(requestBody?.content ?? {})[0]?.schema,
 ];
 
-/** Names that neither contract declares, such as keys of a map, could be anything: not kept. */
+/** Without names that neither contract declares, such as keys of a map: they may be anything. */
 function shown(part: string, steps: readonly string[], roots: readonly Root[]): string[] {
   if (part !== 'body') return [...steps];
   const names = steps.slice(0, DEEPEST).map(unescapePointer);

@@ -13,7 +13,7 @@ export interface Candidate {
   readonly edited: Contract;
 }
 
-/** The message contains the variable, the file and the error in it. */
+/** The message contains the variable, the file and the fault. */
 export const fault = (file: string, text: string): ConfigError =>
   new ConfigError(`  - CANDIDATE_CONTRACT: ${file} ${text}`);
 

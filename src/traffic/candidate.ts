@@ -65,7 +65,7 @@ export async function openCandidates(parts: Parts): Promise<Candidates> {
   for (const file of files) {
     const candidate = await readCandidate(file, published);
     const { version } = candidate.served;
-    if (byVersion.has(version)) throw fault(file, `is the second candidate of version ${version}`);
+    if (byVersion.has(version)) throw fault(file, `is the second candidate for version ${version}`);
     byVersion.set(version, candidate);
   }
   const all = [...byVersion.values()];

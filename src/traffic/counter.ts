@@ -6,7 +6,7 @@ import type { Shape } from './shape.js';
 /** The number of calls with the field, and its smallest and largest size: a length or a number. */
 export type Range = readonly [calls: number, low: number, high: number];
 
-/** Different positions that one counter holds between two flushes; it leaves out any others. */
+/** The maximum number of other features in a counter between two flushes; the rest are left out. */
 const MOST_OTHERS = 500;
 
 export class Counter implements FieldSink {
@@ -19,7 +19,7 @@ export class Counter implements FieldSink {
   readonly #foundIn: Uint32Array;
   readonly #low: Float64Array;
   readonly #high: Float64Array;
-  /** Counts of features that are not in the shape: positions that a candidate refuses. */
+  /** Counts of features that are not in the shape: those of candidates. */
   readonly #others = new Map<string, number>();
 
   constructor(readonly shape: Shape) {

@@ -18,7 +18,7 @@ interface CalledOperation {
   readonly operationId: string;
 }
 
-/** About 15 KB each. Further requests are not counted until the next flush. */
+/** About 15 KB each. Requests that need another one are not counted until the next flush. */
 const MOST_COUNTERS = 1_000;
 
 /** A request that is counted at the end of this turn of the event loop. */

@@ -17,7 +17,7 @@ export interface PartnerImpact {
   readonly partnerId: string;
   readonly name: string;
   readonly class: Class;
-  /** The affected calls, all calls to the operation (`of`), and the last day. */
+  /** The affected calls, the judged calls to the operation (`of`), and the last affected day. */
   readonly calls: number;
   readonly of: number;
   readonly lastOn: string | null;
@@ -109,7 +109,7 @@ function exact(
   if (refused > 0) {
     const counts = `${refused} of ${sampled} sampled calls`;
     const because = isResponse
-      ? `exact: the response to ${counts} is not as the edited contract has it`
+      ? `exact: the response to ${counts} does not match the edited contract`
       : `exact: ${counts} would be refused by ${by}`;
     return { class: 'hit', calls: refused, of: sampled, because, features: [feature] };
   }

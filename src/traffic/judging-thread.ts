@@ -74,7 +74,7 @@ export async function startThread(data: ThreadData, log: Logger, onJudged: OnJud
           end(message.id, message.kind === 'judged' ? message.places : undefined);
         }
       });
-      // For example out of memory. The end of the thread follows.
+      // For example, if it is out of memory. The thread then ends.
       worker.on('error', () => undefined);
       worker.on('exit', () => {
         clearTimeout(compiling);

@@ -1,4 +1,5 @@
-// The table of traffic: the features of each partner's accepted requests, by day, without values.
+// The table of traffic: the features of each partner's requests, by day, without values other than
+// those of enumerations.
 import { type Kysely, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';

@@ -24,8 +24,8 @@ export interface Change {
   readonly why: string;
   /**
    * For each operation of the older version, the parts of requests and responses that the change
-   * adds, removes, or makes required or optional: `path`, `status 200`, `header X-Audit-UserId`,
-   * `query policyKey`, `body /policy/currency`.
+   * adds, removes, makes required or optional, or changes in form: `path`, `status 200`,
+   * `header X-Audit-UserId`, `query policyKey`, `body /policy/currency`, `body /division (form)`.
    */
   readonly touches: Readonly<Partial<Record<OperationId, readonly string[]>>>;
   /** JSON pointers to the parts of the older request body that do not reach the back office. */
@@ -114,7 +114,7 @@ export function servedBy<Older extends OperationShape>() {
     return async (older) => {
       try {
         const newer = convert(older);
-        // Spreading a request loses the signal, its only getter, which creates it on first use.
+        // Spreading a request loses its only getter, which creates the signal on first use.
         Object.defineProperty(newer, 'signal', { get: () => older.signal });
         const { status, body, headers } = await handler(newer);
         return reply(numbers[status] ?? status, body, headers);

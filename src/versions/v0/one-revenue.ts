@@ -4,7 +4,7 @@ import type { Change } from '../change.js';
 const OLDER = 'insuredRevenueTurnover';
 const NEWER = 'revTurnover';
 
-/** The back office stores both: the first as `revTurnover`, the second under its own name. */
+/** The back office stores both: `insuredRevenueTurnover` is renamed, `rev.-Turnover` is not. */
 export const oneRevenue: Change = {
   id: 'one-revenue',
   title: 'A single field for the revenue',
