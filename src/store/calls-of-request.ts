@@ -1,4 +1,4 @@
-// Finds the calls of a request id. The audit contains every request for an ended call, including
+// Finds the calls of a request id. The audit log has every request for an ended call, including
 // repeats that received its stored response. The request of a call in progress is only in the call.
 import { type RawBuilder, sql } from 'kysely';
 

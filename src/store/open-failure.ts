@@ -41,7 +41,7 @@ type Explained = readonly [cause: string, fix: string];
 const TRUST = 'set sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
 const unknownAuthority: Explained = ['its certificate is from an authority that is not trusted', TRUST];
 
-/** Faults by Node's error code. */
+/** Faults by the error code of Node.js. */
 const tlsFaults: Readonly<Record<string, Explained>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', TRUST.replace('authority', 'certificate')],
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
@@ -71,7 +71,7 @@ const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [/valid client certificate/, ['it requires a client certificate', 'add sslcert and sslkey']],
 ];
 
-/** Explains an error by its code, which comes from Node's network API or from PostgreSQL. */
+/** Explains an error by its code, which comes from Node.js or from PostgreSQL. */
 function explainConnection(code: string, user: string, database: string, said: string) {
   const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
   const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];

@@ -98,7 +98,7 @@ export interface TrafficTable {
   counts: JSONColumnType<Readonly<Record<string, number>>>;
   /**
    * Field sizes over the 45 days from this day: the number of calls, and the smallest and largest
-   * size as powers of two.
+   * size as powers of two or 0.
    */
   ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }

@@ -1,6 +1,5 @@
 // All names of a policy: its key, its Q and P numbers, and the ids of its submission and its run.
-// Callers and tables identify a policy in different ways. migrations/0003-fewer-indexes.ts creates
-// the indexes.
+// Callers and tables identify a policy in different ways. The migrations create the indexes.
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from './storable.js';
 
@@ -29,9 +28,9 @@ export function policyNames(name: string): RawBuilder<unknown> {
 }
 
 /**
- * `found`: the rows of the audit that contain one of the names in a column. Each name is looked up
- * separately: the database has no statistics of a partitioned table, and would scan the whole table
- * to join it with all names.
+ * `found`: the rows of the audit log that contain one of the names in a column. Each name is looked
+ * up separately: the database has no statistics of a partitioned table, and would scan the whole
+ * table to join it with all names.
  */
 export const auditedByName = (
   column: 'policy_key' | 'policy_no' | 'submission_id',

@@ -1,5 +1,5 @@
-// The pool of connections to a PostgreSQL server. Also, for embedded stores too: the parsing of
-// values, and the reports of broken connections.
+// The pool of connections to a PostgreSQL server. For embedded stores too: the parsing of values,
+// and the reports of broken connections.
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -71,8 +71,8 @@ const SESSION = {
 };
 
 /**
- * With "off", a crash of the server would lose outcomes that callers have received, and their
- * repeats would be executed again. The other values differ in how they wait for standbys.
+ * Replaces "off", with which a crash of the server would lose outcomes that callers have received,
+ * and their repeats would be executed again. The other values differ in how they wait for standbys.
  */
 const DURABLE = `set_config('synchronous_commit',
   replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;

@@ -48,8 +48,8 @@ interface Key {
 }
 
 /**
- * `secrets`: 32 bytes each, in base64. The first one encrypts and all of them decrypt, so keys are
- * rotated by inserting a new one in front.
+ * `secrets`: 32 bytes each, in base64. The first one encrypts unless `useKeyKnownTo` chooses
+ * another one, and all of them decrypt, so keys are rotated by inserting a new one in front.
  */
 export function createSealing(secrets: readonly string[]): Sealing {
   const keys = secrets.map(keyOf);

@@ -22,15 +22,15 @@ export interface StoreOptions {
   schema: string;
   migrations: Migrations;
   /**
-   * The gateway that opens the store; undefined for stores that belong to no gateway, and for
-   * maintenance.
+   * The gateway that opens the store; undefined for a store that belongs to no gateway, and for a
+   * command that accepts every owner.
    */
   owner?: ConfiguredOwner;
   /** Does not make this gateway the owner, and accepts a store that was moved. */
   isMaintenance?: boolean;
   /**
-   * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that
-   * an embedded store cannot continue.
+   * Called for connections that broke while no query was running; the pool replaces them. A
+   * StoreStopped means that an embedded store cannot continue.
    */
   onError: (error: Error) => void;
   /** Called with the milliseconds that a query has waited for a connection to PostgreSQL. */

@@ -69,7 +69,7 @@ export interface NodeDescription {
   readonly hostName: string;
   readonly processId: number;
   readonly phase: 'serving' | 'lameDuck' | 'draining';
-  /** Requests of partners without a response, writes in progress, runs in progress. */
+  /** Partners' requests that have no response yet; writes in progress; runs in progress. */
   readonly requests: number;
   readonly calls: number;
   readonly runs: number;
@@ -104,11 +104,11 @@ export interface CallTable {
   /** The exchange of that request; null if the node's version did not store it. */
   exchange_id: string | null;
   /**
-   * When that request arrived, by the node's clock: the time of its row in the audit; null
-   * likewise.
+   * When that request arrived, by the node's clock: the time of its row in the audit log; null for
+   * the same reason.
    */
   exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** The API key of that request; null likewise. */
+  /** The API key of that request; null for the same reason. */
   key_id: string | null;
   idempotency_key: string | null;
   /** SHA-256 of operation, parameters and body. */
@@ -131,7 +131,7 @@ export interface CallTable {
   policy_key: string | null;
   /** The policy number in the response; null if the node's version did not store it. */
   policy_no: string | null;
-  /** The id of the submission or of the started run in the response; null likewise. */
+  /** The id of the submission or of the started run in the response; null for the same reason. */
   submission_id: string | null;
   /** The run that the call has retried, stored with the retry. */
   retried_run: string | null;
@@ -256,7 +256,7 @@ export interface RunStepTable {
   finished_at: Date | null;
 }
 
-/** One exchange of a watched partner. */
+/** One exchange of a partner whose client is observed. */
 export interface ReadinessSightingTable {
   /** The id of the exchange, because a caller may send the same request id twice. */
   request_id: string;
