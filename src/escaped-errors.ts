@@ -13,9 +13,9 @@ export interface EscapedErrorParts {
 const FIRST = 'an error escaped: this process finishes what is in flight, then ends with status 1';
 const SECOND = 'stopped immediately: a second error escaped';
 const REPORT =
-  'The supervisor starts the process again. Report this line: the request that caused it is one of those in flight';
+  'The supervisor starts the process again. Report this line: one of the requests in flight has caused the error';
 
-/** Rejected promises that nobody handles are included: Node reports them in the same way. */
+/** Rejected promises that nobody handles are included: Node.js reports them in the same way. */
 export function endAfterEscapedErrors({ log, drain }: EscapedErrorParts): void {
   let isEnding = false;
   process.on('uncaughtException', (err) => {

@@ -119,7 +119,7 @@ export const CARRYING_OUT = 'processed the request';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** The 503 for a call that was not started because the store is unavailable. */
+/** The 503 for a call that was not started, for example because the store is unavailable. */
 export function serviceUnavailable(cause: unknown): Problem {
   const message = `The service is temporarily unavailable. Nothing has been done. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('SERVICE_UNAVAILABLE', message, {

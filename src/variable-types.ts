@@ -144,7 +144,7 @@ export const KEY_BYTES = 32;
  */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
-  // Node would skip characters that are not base64, such as a line break before a second key.
+  // Node.js would skip characters that are not base64, such as a line break before a second key.
   const wrong = keys.findIndex(
     (key) => !/^[\w+/-]+=*$/.test(key) || Buffer.from(key, 'base64').length !== KEY_BYTES || key.length > 44,
   );

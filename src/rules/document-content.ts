@@ -66,7 +66,7 @@ export function contentOf(head: Uint8Array): Content {
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'image';
   if (isAt(head, 4, 'ftyp') && HEIF_BRANDS.some((brand) => isAt(head, 8, brand))) return 'image';
   const [text = '', ...others] = textsOf(head);
-  // Markup between other bytes counts too, because browsers ignore those bytes.
+  // Markup with null bytes between its characters counts too: browsers ignore those bytes.
   const isWhole = head.length < HEAD_BYTES;
   for (const one of [text, ...others]) {
     const active = activeTextOf(one, isWhole);

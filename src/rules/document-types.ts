@@ -1,5 +1,5 @@
 // Decides which documents are accepted: no active content, and of the rest either all, or those
-// with an extension that the operator has listed, and content that fits it.
+// whose extension the operator has listed and whose content fits it.
 import { lowerCaseCode } from '../texts/fold.js';
 import { type Content, contentOf, type PassiveContent } from './document-content.js';
 

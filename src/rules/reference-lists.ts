@@ -145,7 +145,7 @@ export function unlistedReferences(body: object, facts: ReferenceData): ErrorDet
   function note(by: 'id' | 'code', value: string, { target, list, place }: Missed): void {
     // The search for suggestions is slow, and nobody corrects more errors in one go.
     if (findings.length >= MOST_DETAILS || namesNone(value, target)) return;
-    // States have no identifiers, for example: such a list decides nothing about them.
+    // A list whose entries have no such identifier decides nothing: states have no ids.
     if (!list.entries.some((entry) => entry[by] !== undefined)) return;
     findings.push(unlistedEntry(`${pathOf(place)}.${by}`, { by, value, list, target }));
   }

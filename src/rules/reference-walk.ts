@@ -1,4 +1,4 @@
-// Finds the references in a body: the objects below the fields of the table in reference-fields.ts.
+// Finds the references in a body: the objects in the fields that reference-fields.ts lists.
 import { type ReferenceEntry, type Target, targets } from './reference-fields.js';
 
 export interface FoundReference {

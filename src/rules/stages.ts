@@ -1,6 +1,6 @@
-// Which rules apply at each stage: to the body alone, and to the draft of which the body becomes a
-// part. The gateway applies the rules that need only the body and the reference data; the simulated
-// carrier applies all rules, to the stored draft merged with the body.
+// Which rules apply at each stage: to the body alone, and to the draft together with the body. The
+// gateway applies the rules that need only the body and the reference data; the simulated carrier
+// applies all rules, to the stored draft merged with the body.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { periodOfCover } from './between-fields.js';

@@ -10,7 +10,7 @@ type Classification = Schemas['Quote']['uSClassification'] | undefined;
 
 /**
  * The code of the classification "regulated" in the list `uSClassification`. Without such an entry,
- * no rule applies.
+ * the rule on it does not apply.
  */
 const REGULATED = 'REG';
 

@@ -51,7 +51,7 @@ export interface RunOverrides {
 }
 
 export interface OpenRunsParts extends RunOverrides {
-  /** Runs around each step. */
+  /** Wraps the execution of each step. */
   readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly store: Store<GatewayTables>;
   readonly node: Node;

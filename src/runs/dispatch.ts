@@ -1,6 +1,6 @@
-// The queue of executions across all nodes, and the only file that executes with DBOS. A run stays
-// in the process that accepted it; work for another process (a recovered, retried or released run)
-// waits here for a process with a free slot.
+// The queue of executions across all nodes, and the only file that executes them with DBOS. A run
+// stays in the process that accepted it; work for another process (a recovered, retried or released
+// run) waits here for a process with a free slot.
 import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';

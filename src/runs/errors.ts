@@ -1,5 +1,5 @@
-// The errors of a run: why an execution stops before its run ends, what the failure of a step
-// means, and what a caller gets if the store does not confirm a write.
+// The errors of a run: why an execution stops early, what the failure of a step means, and what a
+// caller gets if the store does not confirm a write.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { isNotExecuted } from '../store/query-timeouts.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';

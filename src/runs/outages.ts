@@ -1,4 +1,4 @@
-// How long a step waits for an unavailable back office before it is retried.
+// How long a step waits for an unavailable back office before its next attempt.
 import type { Step } from '../store/tables.js';
 import type { StepFailure } from './errors.js';
 

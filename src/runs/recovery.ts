@@ -14,7 +14,7 @@ export interface RunRecoveryParts {
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
-  /** Logs with the id of the request that started the run. */
+  /** Logs a failure of the run with the id of the request that started it. */
   write(change: RunChange, context: { readonly requestId: string | undefined }): Promise<boolean>;
   /** Maximum runs that one search recovers. */
   readonly maxConcurrent: number;
@@ -81,7 +81,10 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
       if (nodeId !== null && nodeId !== ownId) recovered.set(nodeId, (recovered.get(nodeId) ?? 0) + 1);
     }
     for (const [lostNode, runs] of recovered)
-      log.error({ lostNode, runs, next: nextOfLost(lostNode) }, 'this node recovers runs of a crashed node');
+      log.error(
+        { lostNode, runs, next: nextOfLost(lostNode) },
+        'this node has recovered runs of a crashed node',
+      );
   };
 }
 

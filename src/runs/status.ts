@@ -14,7 +14,7 @@ import type { ReadRun, ReadWait, StatusRecord } from './runs.js';
 import { hasSucceeded } from './steps.js';
 
 export interface RunStatus {
-  /** Undefined if the caller may not see the run. */
+  /** Undefined if there is no such run, or the caller may not see it. */
   find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
   /** Throws SERVICE_UNAVAILABLE if this node lacks the key of the record. */
   record(row: RunRow): StatusRecord;

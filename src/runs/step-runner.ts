@@ -67,8 +67,8 @@ export interface OpenedRun extends RunExecution {
 
 /**
  * Whether a call that is recorded but not sent yet may be sent without another write. That write
- * would show whether the run belongs to another execution, which is impossible while the heartbeat
- * from before the announcement is fresh.
+ * would show whether the run belongs to another execution. While the heartbeat from before the
+ * announcement is fresh, it cannot.
  */
 export type Announcement = () => boolean;
 

@@ -33,7 +33,7 @@ interface Search {
 }
 
 /**
- * Finds the first names and numbers that JSON.parse alters, and everything that is `refused`.
+ * Finds the first places where JSON.parse alters a name or a number, or something is `refused`.
  * `text` is valid JSON, so brackets, commas and quotes are enough to distinguish names from values.
  */
 export function alteredPlaces(

@@ -68,8 +68,8 @@ export class Counter implements FieldSink {
   }
 
   /**
-   * The ranges by the names of body fields. Their ends are powers of two, so that they reveal no
-   * single value.
+   * The ranges by the names of body fields. Their ends are powers of two or 0, so that they reveal
+   * no single value.
    */
   ranges(): Record<string, Range> {
     const ranges = this.shape.body.names.map((name, index) => {
@@ -82,7 +82,7 @@ export class Counter implements FieldSink {
 
 const LARGEST_EXPONENT = 1_023;
 
-/** The next power of two that is not smaller, in either direction from zero. */
+/** The smallest power of two, positive or negative, that is not smaller; 0 for 0. */
 function powerAbove(size: number): number {
   if (size === 0 || !Number.isFinite(size)) return size;
   return size > 0

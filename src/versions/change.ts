@@ -86,8 +86,8 @@ interface Conversion<Older extends OperationShape, Request, Success, Statuses> {
   /** Converts the name of a field in an error to that of the older version. */
   field?(newer: string): string;
   /**
-   * Older status codes by newer ones, if they differ. Does not compile if a response does not match
-   * the older operation.
+   * Maps newer status codes to older ones, if they differ. Does not compile if a response does not
+   * match the older operation.
    */
   readonly statuses?: Renumbered<Success, Statuses> extends SuccessesOf<Older> ? Statuses : never;
 }

@@ -52,7 +52,7 @@ export const putLastRunsInDoubt = (
   return putStepsInDoubt(db, which, { cause: 'STORE_FAILED_OVER', honoursKeys: repeats === 'byKey' });
 };
 
-/** Includes later steps: the run may have continued since the backup. */
+/** Includes later steps: the run may have continued after what the store knows. */
 async function putStepsInDoubt(
   db: Kysely<GatewayTables>,
   which: ReturnType<typeof sql>,

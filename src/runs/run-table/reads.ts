@@ -56,8 +56,8 @@ export interface RunReads {
   /** Whether an earlier attempt of the call, which is in progress, has retried the run. */
   hasRetried(writeKey: string, submissionId: string): Promise<boolean>;
   /**
-   * The oldest calls with an unknown outcome whose run has a policy or has failed, without the
-   * excepted ones.
+   * The oldest calls with an unknown outcome whose run has a policy or has failed, except those in
+   * `except`.
    */
   callsWithOutcome(limit: number, except: readonly string[]): Promise<SettledCall[]>;
   /** Likewise, retries with an unknown outcome that have not happened: they have no run. */

@@ -11,7 +11,7 @@ import type {
   StageBody,
 } from '../../back-office/port.js';
 
-/** The schema of the simulator's tables, which are in a separate store from the gateway's. */
+/** The schema of the simulator's tables, which are in a store separate from the gateway's. */
 export const SIMULATOR_SCHEMA = 'simulator';
 
 export interface SimulatorTables {

@@ -1,4 +1,4 @@
-// Version 0.0 accepts every reference in three forms; later versions have one form per field.
+// Version 0.0 accepts references in three forms; later versions have one form per field.
 import type { operations } from '../../../generated/v0.js';
 import type { Resolved } from '../../rules/reference-fields.js';
 import type { Change } from '../change.js';
