@@ -23,7 +23,7 @@ export interface Changes {
 export interface Waiting {
   readonly ms: number;
   readonly signal?: AbortSignal;
-  /** Wait only for the end of a step. A change by another process always ends the wait. */
+  /** Only the end of a step ends the wait immediately. Other changes end it at the next poll. */
   readonly onlyStepEnds?: boolean;
 }
 

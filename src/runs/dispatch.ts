@@ -145,7 +145,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
 export function withTimeouts(engine: Engine): Engine {
   const limited = <T>(work: Promise<T>): Promise<T> =>
     withTimeout(work, TIMEOUT_MS, () => {
-      throw new Error('The engine takes too long');
+      throw new Error('The engine did not respond in time');
     });
   return {
     ...engine,

@@ -53,7 +53,7 @@ const tlsFaults: Readonly<Record<string, Explained>> = {
   CERT_NOT_YET_VALID: ['its certificate is not valid yet', 'check the clocks, or renew the certificate'],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'its certificate is not for this host name',
-    'use a name that the certificate has, or add this one to it',
+    'use a host name that the certificate has, or add this host name to the certificate',
   ],
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: [
     'it does not trust the authority of the client certificate',
@@ -103,7 +103,7 @@ function explainConnection(code: string, user: string, database: string, said: s
 
 function explainText(said: string, unreachable: Explained): Explained | undefined {
   if (/timeout exceeded when trying to connect/.test(said))
-    return ['it gives too few connections', 'see "Connections" in docs/operations/postgresql.md'];
+    return ['it accepts too few connections', 'see "Connections" in docs/operations/postgresql.md'];
   if (/timeout/.test(said)) return unreachable;
   if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
   if (/two connections at the same time/.test(said))

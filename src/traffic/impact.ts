@@ -156,7 +156,7 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   const call = `${operation.method.toUpperCase()} ${operation.path}`;
   if (verdict === 'undecided') return { by: call, judge: everyCaller('perhaps', 'the judge did not decide') };
   if (place.startsWith('response')) {
-    const because = 'it calls the operation; what a client reads of a response is not seen';
+    const because = 'it calls the operation; what a client reads in a response is not visible';
     return { by: `the ${place} of ${call}`, judge: everyCaller('perhaps', because) };
   }
   const partner = counterpartOf(operation, changed);

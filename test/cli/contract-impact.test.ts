@@ -105,7 +105,7 @@ test('a changed response affects all callers of the operation, and the output sa
   });
   const { stdout } = await impact('response.json');
   expect(stdout.split('\n')[0]).toBe('Breaks 0 of 4 partners; perhaps 1 more, 2 unknown, 1 not.');
-  expect(stdout).toMatch(/perhaps +Northwind .*what a client reads of a response is not seen/);
+  expect(stdout).toMatch(/perhaps +Northwind .*what a client reads in a response is not visible/);
 });
 
 test('a removed operation breaks its callers', async () => {

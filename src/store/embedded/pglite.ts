@@ -1,5 +1,5 @@
-// Opens PGlite for the embedded stores of this process: compiles its program once, and starts it
-// without the optimizer.
+// Opens PGlite for the embedded stores of this process: compiles its program once, and delays or
+// disables the optimizer of V8.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
