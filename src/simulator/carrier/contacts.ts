@@ -74,7 +74,7 @@ export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string
 
 /**
  * Matches a part of the name or code, in any case and Unicode form. Insureds of other broker
- * companies match only by their exact code.
+ * companies match only by their whole code.
  */
 export async function findContacts(
   db: Kysely<SimulatorTables>,

@@ -14,8 +14,8 @@ export interface IdentityGuard {
   readonly recordAfter: string;
   record(db: Kysely<unknown>): Promise<void>;
   /**
-   * Call it after the migrations: records an owner if there is none. Throws a StoreNotOwned if
-   * another gateway was faster.
+   * Call it after the migrations: records an owner if there is none, and facts about the system
+   * that are not recorded yet. Throws a StoreNotOwned if another gateway was faster.
    */
   settle<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
 }
