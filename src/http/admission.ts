@@ -1,5 +1,6 @@
-// Authenticates and admits a request: finds the caller by the API key, refuses an expired key or a
-// suspended partner, and counts the request against the caller's limits before any work is done.
+// Authenticates and admits a request: finds the caller by the API key, counts the request against
+// the caller's limits, and checks the caller's state and role. All of this happens before any other
+// work.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Role } from '../openapi/contract.js';
@@ -14,7 +15,7 @@ import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
 import { keyFlaw } from './key-flaw.js';
 
-/** Each method counts the request, and throws if a limit is reached. */
+/** Each method except `pause` counts the request, and throws if a limit is reached. */
 export interface Admission {
   request(principal: Principal): void;
   /** For operations that call the back office. The calls themselves are counted elsewhere. */
@@ -101,7 +102,7 @@ export function admitDocument({ document }: Admission, principal: Principal, { r
 
 /**
  * Authenticates the caller and counts the request against its limits. Returns no promise if the key
- * is cached.
+ * is cached and the request is admitted.
  */
 export function admit(exchange: Exchange, entry: EntryRules): Principal | Promise<Principal> {
   try {
@@ -180,7 +181,7 @@ export interface EntryRules {
   readonly admission: Admission;
   readonly callsBackOffice: boolean;
   readonly isKeyless: boolean;
-  /** The role that the token must have; undefined for operations of partners. */
+  /** The role that the token must have; undefined if the operation requires none. */
   readonly role: Role | undefined;
 }
 

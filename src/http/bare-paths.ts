@@ -32,8 +32,9 @@ export function serveBarePaths(bare: BarePaths): RequestHandler {
 }
 
 /**
- * `Api-Version` decides. Without it, the version is the one to which the caller's key is pinned,
- * otherwise the newest. If that version does not have the path, it is the newest that has it.
+ * `Api-Version` decides. Without it, the version is the one to which the caller's key is pinned, or
+ * the newest if there is none. If that version does not have the path, the newest version that has
+ * the path serves it.
  */
 export async function chooseVersion(
   exchange: Exchange,
@@ -42,7 +43,7 @@ export async function chooseVersion(
 ): Promise<RoutedContract> {
   const { 'api-version': asked } = exchange.req.headers;
   if (asked !== undefined) return named(String(asked), bare.versions);
-  // Another part of the listener may have looked it up already.
+  // Another part of the listener may have looked up the caller already.
   if (exchange.caller === undefined) exchange.caller = await callerOf(exchange, bare);
   const { versions, hasPath } = bare;
   const pin = exchange.caller?.apiVersion ?? undefined;
@@ -52,7 +53,7 @@ export async function chooseVersion(
   return versions.findLast(({ contract }) => hasPath(contract, path)) ?? chosen;
 }
 
-/** Null if the request has no valid key. */
+/** Null if the request has no key, or an unknown one. */
 async function callerOf(
   exchange: Exchange,
   { authenticate, admission }: BarePaths,

@@ -1,4 +1,4 @@
-// Determines the client address of a request, which the address limits count.
+// Determines the client address of a request, to which the limits per address apply.
 import type { IncomingMessage } from 'node:http';
 import { isIPv6, type Socket, SocketAddress } from 'node:net';
 import proxyAddress from 'proxy-addr';
@@ -6,7 +6,7 @@ import { createForwardedReader, type Proxies } from './forwarded.js';
 
 export type ClientAddressOf = (req: IncomingMessage) => string;
 
-/** Whether a connection comes from one of these proxies. */
+/** Returns a function that says whether an address is that of a trusted proxy. */
 export function createIsProxy(trustedProxies: readonly string[]): (address: string) => boolean {
   const trust = proxyAddress.compile([...trustedProxies]);
   return (address) => trust(address, 0);

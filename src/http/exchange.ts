@@ -35,11 +35,11 @@ export interface ExchangeParts {
   startTrace?(headers: IncomingMessage['headers'], exchange: object): Trace;
   /** The shape of errors, unless a contract has its own. */
   readonly errors?: ErrorShape;
-  /** The exchanges that have not ended. */
+  /** The exchanges whose responses have not been sent. */
   readonly inFlight?: LiveList<Work>;
   /** Called at the end of each exchange. Must not throw. */
   onEnd?(exchange: RecordedExchange): void;
-  /** False if the exchange is only counted, without its own line. */
+  /** False if the exchange is only counted, without a line in the log. */
   hasLine?(exchange: RecordedExchange): boolean;
 }
 
@@ -59,7 +59,8 @@ export class Exchange implements CallContext, Delivery {
   /** When the caller ended its direction of the connection. */
   #callerEndedMs: number | undefined = undefined;
   /**
-   * Whether the response was written to such a caller, and it is not yet known whether it is read.
+   * Whether the response was written to such a caller, and it is not yet known whether the caller
+   * has read it.
    */
   #isDeliveryOpen = false;
   #onDelivery: DeliveryTask | undefined = undefined;
@@ -80,7 +81,10 @@ export class Exchange implements CallContext, Delivery {
   readonly subjects: NamedSubjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
   isRecorded = false;
   backOfficeMs: number | undefined = undefined;
-  /** The address that the address limits count. Read at the start: a closed connection has none. */
+  /**
+   * The address to which the limits per address apply. Read at the start: a closed connection has
+   * none.
+   */
   readonly clientAddress: string;
   /** Finds the JSON pointer of a field in the operation's body. */
   pointerOf: PointerOf | undefined = undefined;
@@ -88,7 +92,7 @@ export class Exchange implements CallContext, Delivery {
   doing = 'looked up the URL';
   /**
    * The caller of a bare path, authenticated before the operation is known; null if the key is
-   * unknown. Not logged.
+   * missing or unknown. Not logged.
    */
   caller: Principal | null | undefined = undefined;
   /** The request has no valid key and has been counted against its client address. */
@@ -115,7 +119,8 @@ export class Exchange implements CallContext, Delivery {
     const place = parts.inFlight?.add(this);
     res.on('close', () => {
       if (place) parts.inFlight?.remove(place);
-      // If the operation ends later, its response counts as sent, although nobody receives it.
+      // Read now: Node would count a response that is written later as sent, although nobody
+      // receives it.
       this.#closed = { atMs: parts.elapsedMs(), status: res.writableFinished ? res.statusCode : undefined };
       if (this.#isDeliveryOpen) return;
       this.#onDelivery?.(res.writableFinished);
@@ -158,8 +163,8 @@ export class Exchange implements CallContext, Delivery {
   }
 
   /**
-   * Call it when the operation starts. A write outlasts its caller's connection; the exchange ends
-   * when both have ended.
+   * Call it when the operation starts. An operation may outlast its caller's connection: the
+   * exchange ends when both have ended.
    */
   beginServing(): void {
     this.#isServed = false;

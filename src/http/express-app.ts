@@ -34,9 +34,9 @@ export function createExpressApp(parts: ExpressParts): RequestListener {
   app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
-  // Replaces Express's own last handler. That runs no middleware for a target without a path, waits
-  // for the request's end, and then writes even if the listener has refused the request, which
-  // causes an error that nothing can catch.
+  // Replaces Express's own last handler. For a target without a path, Express runs no middleware,
+  // and its handler waits for the request's end and then writes even if the listener has refused
+  // the request, which causes an error that nothing can catch.
   return (req, res) =>
     app(req, res, (error) => {
       const problem = error ?? new Problem('NOT_FOUND', 'The request target has no path.');
@@ -53,8 +53,8 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Starts the exchange unless it started before Express. Most responses of Express are refusals that
- * are sent immediately.
+ * Starts the exchange unless it started before Express. Waits, because most responses of Express
+ * are refusals that are sent immediately.
  */
 function beginExchange(begin: BeginExchange): RequestHandler {
   return async (req, res, next) => {

@@ -1,5 +1,5 @@
 // Reads what trusted proxies report about the client, in X-Forwarded-For or in Forwarded (RFC
-// 7239). Never in both: a proxy overwrites or extends one header, and passes on what a caller
+// 7239). Never reads both: a proxy overwrites or extends one header, and passes on what a caller
 // writes into the other.
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
@@ -15,7 +15,7 @@ export interface Proxies {
 }
 
 export interface Forwarded {
-  /** The address of the client; undefined if no proxy reports one. */
+  /** The address of the client; undefined if no trusted proxy reports one. */
   readonly address: string | undefined;
   /** Whether the client uses TLS. */
   readonly isTls: boolean;
@@ -78,7 +78,7 @@ function commaOutsideQuotes(text: string): number {
 /** Tokens may contain the characters of an address, because some proxies do not quote addresses. */
 const PAIR = /\s*(?:([!#$%&'*+.^`|~\w-]+)=(?:([!#$%&'*+.^`|~\w:[\]-]+)|"((?:[^"\\]|\\.)*)")\s*)?(?:;|$)/y;
 
-/** A forwarded-element. An invalid one, or one that repeats a parameter, names no client. */
+/** A forwarded-element. An invalid one, or one that repeats a parameter, counts as empty. */
 function elementOf(text: string): Forwarded {
   const pairs = new Map<string, string>();
   PAIR.lastIndex = 0;

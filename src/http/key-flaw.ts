@@ -2,8 +2,8 @@
 // The portal's scripts use this too.
 
 /**
- * A sentence that does not contain the key; undefined if the text could be a key. Call it only for
- * unknown keys.
+ * A sentence that does not contain the key; undefined if the text could be a key. Call this
+ * function only for unknown keys.
  */
 export function keyFlaw(given: string): string | undefined {
   const text = asWritten(given);
@@ -15,7 +15,7 @@ export function keyFlaw(given: string): string | undefined {
 }
 
 const flaws: readonly (readonly [RegExp, string])[] = [
-  // Node joins equal headers with a comma.
+  // Node joins repeated headers with a comma.
   [/,/, 'was sent twice or contains a comma. Send the header once, with one key'],
   [
     /^(?:bearer|basic|apikey|token|x-api-key)(?:\s|:|$)/i,

@@ -1,4 +1,4 @@
-// The callbacks of exchanges that write to the log. Tests may pass their own.
+// The callbacks of an exchange, which write to the log. Tests may pass their own.
 import type { ExchangeParts } from './exchange.js';
 
 type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;

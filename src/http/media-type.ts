@@ -39,8 +39,8 @@ export const isList = (text: string): boolean =>
   text.includes(',') && text.replaceAll(QUOTED, (quoted, end) => (end ? '' : quoted)).includes(',');
 
 /**
- * The labels of UTF-8 and of US-ASCII in the Encoding Standard. Its other names for US-ASCII also
- * mean Latin-1.
+ * The labels of UTF-8 in the Encoding Standard, and the three names of US-ASCII among its labels of
+ * windows-1252. The other labels of windows-1252 mean Latin-1 or windows-1252 itself.
  */
 const UTF_8 = ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'];
 const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
@@ -80,7 +80,7 @@ export function preferredType<Type extends string>(
 interface Range {
   /** A media type, or the common prefix of those in the range: `text/`, or an empty string. */
   readonly begin: string;
-  /** 2 for a media type, 1 for `text/*`, 0 for everything. */
+  /** 2 for a media type, 1 for a range such as `text/*`, 0 for everything. */
   readonly precision: number;
   readonly weight: number;
   /** The position in the header. */
@@ -90,7 +90,7 @@ interface Range {
 function rangesOf(accept: string): Range[] {
   return Array.from(accept.matchAll(LISTED), ([text], at): Range[] => {
     const mediaType = parseMediaType(text);
-    // Clients of Java before 19 write `*` for everything.
+    // Java before version 19 sends `*` instead of `*/*`.
     const name = mediaType.name === '*' ? '*/*' : mediaType.name;
     if (!/^[^\s/]+\/[^\s/]+$/.test(name) || typeof charsetOf(mediaType) === 'object') return [];
     const [q = '1'] = valuesOf(mediaType, 'q');
@@ -100,7 +100,9 @@ function rangesOf(accept: string): Range[] {
   }).flat();
 }
 
-/** The most precise range decides; of several, the one with the largest weight. */
+/**
+ * The most precise range decides; of several equally precise ones, the one with the largest weight.
+ */
 function decidingRange(ranges: readonly Range[], type: string): Range | undefined {
   let deciding: Range | undefined;
   for (const range of ranges) {

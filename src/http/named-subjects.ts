@@ -8,7 +8,7 @@ import type { Params, Query } from './target.js';
 
 type Note = (subjects: NamedSubjects, value: string) => void;
 
-/** Whether an identifier that may be a key or a number is a number. */
+/** Whether an identifier of a policy is its number, not its key. */
 export const isPolicyNo = (name: string): boolean => /^[QP]\d{7}$/.test(name);
 
 const notes: Readonly<Record<string, Note>> = {
@@ -69,7 +69,10 @@ export function namedIn(body: unknown): NamedSubjects {
   return subjects;
 }
 
-/** Modifies the query, and returns the parameters of the path. Created once per operation. */
+/**
+ * Changes identifiers to the form in which they are stored: modifies the query, and returns the
+ * parameters of the path. Created once per operation.
+ */
 export type WithStoredNames = (query: Query, params: Params) => Params;
 
 const TYPED_NUMBER = /^[qp]\d{7}$/;

@@ -72,7 +72,7 @@ export type ErrorCodeOf<Op extends OperationShape> = {
 }[keyof Declared<Op>];
 
 /**
- * Rejects the request with a declared error. Its parameter is the codes, not the operation: a
+ * Rejects the request with a declared error. Its type parameter is the codes, not the operation: a
  * handler can then serve an operation of another version that declares the same codes.
  */
 export type Refuse<Declared> = (
@@ -129,7 +129,7 @@ export interface CallContext extends LogContext, RecordedExchange {
    * that gives up does.
    */
   readonly mayBeGone: boolean;
-  /** Calls the task when the exchange is over. */
+  /** Calls the task once it is known whether the caller received the response. */
   onDelivery(task: DeliveryTask): void;
 }
 
@@ -191,7 +191,6 @@ export type Handlers<Ops extends OperationShapes<Ops>> = {
  */
 type Preflight = `preflight${string}`;
 
-/** What was sent. */
 export interface RequestParts {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -220,7 +219,7 @@ export interface OpenCall {
   readonly identity: CallIdentity;
   /** Replaces the body that was sent. */
   readonly body: unknown;
-  /** The handler has responded, and its response is valid. */
+  /** Call it when the handler has returned a valid response. */
   end(response: OperationResponse<unknown>): Promise<void>;
   /** Resolves with the error that the caller gets. */
   fail(error: unknown): Promise<unknown>;

@@ -20,7 +20,7 @@ export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
 
 /**
  * Without a public URL, the address comes from `Host`, so use it only in a response to the same
- * request: whoever forges the header sees only their own value.
+ * request: a client that forges the header sees only its own value.
  */
 export function createOwnAddress({ publicUrl, ...proxies }: OwnAddressParts): OwnAddressOf {
   if (publicUrl !== undefined) {

@@ -10,8 +10,8 @@ import { EXAMPLE_ADDRESS } from './own-address.js';
 import { type PlacePage, placeOfServer } from './placed-pages.js';
 
 /**
- * The suffix of the folder whose files replace those of the main folder if no sandbox keys are
- * created.
+ * The suffix of the folder whose files replace those of the main folder if the gateway does not
+ * create sandbox keys.
  */
 const WITHOUT_SANDBOX = '-without-sandbox';
 /** The contract of sandbox keys is published only if it is served. */
@@ -30,7 +30,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml; charset=utf-8',
   '.tgz': 'application/gzip',
 };
-/** The script that fills in samples has to find the address of the example. */
+/**
+ * Types of files in which the example's address is replaced. Not `.js`: the script that fills in
+ * samples looks for the address.
+ */
 const FILLED = new Set(['.html', '.md', '.json', '.yaml', '.txt', '.atom']);
 
 /** RFC 9727. Its address is fixed and has no file name extension. */
@@ -45,7 +48,7 @@ const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
  * form each time.
  */
 type Effort = 'once' | 'again';
-/** Each level above these takes twice as long and saves little. */
+/** Each higher level takes twice as long and saves little. */
 const levels: Readonly<Record<Effort, { readonly brotli: number; readonly gzip: number }>> = {
   once: { brotli: 6, gzip: 6 },
   again: { brotli: 3, gzip: constants.Z_BEST_SPEED },
@@ -69,7 +72,7 @@ const compressed: readonly Encoding[] = [
 /** Documents and archives are already compressed. */
 const encodingsOf = (type: string): readonly Encoding[] =>
   /^(?:text\/|image\/svg|application\/(?:json|linkset))/.test(type) ? compressed : [];
-/** The limit for pages with an address filled in. */
+/** The limit of the cache for pages with an address filled in. */
 const CACHED_BYTES = 32 * 2 ** 20;
 
 /** A page in one encoding. All responses share the bytes. */
@@ -91,7 +94,10 @@ export interface PortalPage {
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }
 
-/** The pages by path: each file's own path, and for pages also the path without `.html`. */
+/**
+ * The pages by path: each file's own path, and for pages also the path without `.html` or
+ * `index.html`.
+ */
 export function readPages(
   directory: string,
   hasSandbox: boolean,
@@ -163,7 +169,7 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): PortalPage {
 interface StoredPage {
   readonly type: string;
   readonly hash: string;
-  /** The text between the occurrences of the gateway's address. */
+  /** The text before, between and after the places for the gateway's address. */
   readonly pieces: readonly Buffer[];
   readonly plain: Buffer;
 }
@@ -203,7 +209,10 @@ const hashOf = (content: Buffer | string): string =>
 
 type Gap = readonly [start: number, end: number];
 
-/** Shares the memory of `bytes`. The address replaces the example's address, and `further`. */
+/**
+ * The pieces share the memory of `bytes`. Between them were the example's address and `further`,
+ * which the gateway's address replaces.
+ */
 function split(bytes: Buffer, further: Gap | undefined): Buffer[] {
   const gaps: Gap[] = further ? [further] : [];
   for (let at = bytes.indexOf(EXAMPLE_ADDRESS); at >= 0; at = bytes.indexOf(EXAMPLE_ADDRESS, at + 1))

@@ -51,9 +51,12 @@ export interface PagesParts {
 }
 
 export interface Pages {
-  /** Serves the built files. Other paths fall through to the 404 of the contract. */
+  /**
+   * Serves the built files, redirects to them, and the page for unknown addresses. Other paths fall
+   * through to the 404 of the contract.
+   */
   readonly serve: RequestHandler;
-  /** Whether there is a page or a file at this path, or a redirect to one. */
+  /** Whether there is a page or a file at this path, or a permanent redirect to one. */
   has(path: string): boolean;
 }
 

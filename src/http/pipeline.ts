@@ -245,7 +245,10 @@ class ValidRequest implements GuardedRequest {
     this.#res = exchange.res;
   }
 
-  /** The only getter (`servedBy`). Created on first use, since creating one is slow. */
+  /**
+   * The only getter; `servedBy` adds it again after spreading. Created on first use, since creating
+   * a signal is slow.
+   */
   get signal(): AbortSignal {
     this.#signal ??= signalOf(this.#res);
     return this.#signal;

@@ -1,13 +1,13 @@
 // Adapts the built pages to the address at which partners reach the gateway: the server of a
-// contract, and references from the root, which begin with the path of the address.
+// contract, and references from the root, to which the path of the address is added.
 import { basePathOf } from '../texts/address.js';
 
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
 
 /**
- * Undefined if the built pages are right, because their references are relative or begin at the
- * root.
+ * Undefined without a public URL: the built pages are then right, because their references are
+ * relative or begin at the root.
  */
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
@@ -29,7 +29,8 @@ const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^
 
 /**
  * Where to insert the address of the gateway in a contract, as offsets in characters: before the
- * path of its server, so that tools that import the file know the host. Undefined for other files.
+ * path of its server, or instead of it if it is `/`, so that tools that import the file know the
+ * host. Undefined for other files.
  */
 export function placeOfServer(
   address: string,

@@ -1,5 +1,5 @@
-// The only way for a handler to respond or to reject; the types `Reply` and `Refuse` allow only
-// what is declared.
+// Creates the responses and rejections of handlers; the types `Reply` and `Refuse` allow only what
+// is declared.
 import { type ErrorCode, type ErrorDetail, Problem } from '../problems.js';
 
 /**

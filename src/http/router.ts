@@ -40,7 +40,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
    * Observes, and may interfere with, the exchanges of some callers; by default nobody is watched.
    */
   readonly watch?: CreateWatch | undefined;
-  /** Counts the fields of requests. */
+  /** Counts accepted requests with their fields, and rejected requests. */
   readonly count?: CreateRequestCount | undefined;
   /** Gets calls after their responses. */
   readonly sample?: CreateSampleCall | undefined;
@@ -123,7 +123,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   return { contract, headers, router, operations };
 }
 
-/** Sorts templates without parameters first, so that `/a/b` never matches `/a/{id}`. */
+/** Sorts templates with the fewest parameters first, so that `/a/b` never matches `/a/{id}`. */
 const byPath = ({ operations }: Contract) =>
   [...groupBy(operations, ({ path }) => path)].sort(([a], [b]) => a.split('{').length - b.split('{').length);
 
@@ -154,7 +154,10 @@ const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];
 const withKey: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN'];
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** Throws an error that lists every missing or surplus handler and every undeclared response. */
+/**
+ * Throws an error that lists every missing or surplus handler, repeated operation and undeclared
+ * status.
+ */
 function assertComplete(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
   const ids = contract.operations.map((operation) => operation.id);
   const faults = [
@@ -213,8 +216,8 @@ class OperationTable<T> {
   }
 
   /**
-   * Undefined if the router has to decide: for unusual paths, and for known paths with another
-   * method.
+   * Undefined if the router has to decide: for unusual or unknown paths, and for known paths with
+   * another method.
    */
   find(method: string, path: string): RouteMatch<T> | undefined {
     const exact = this.exact.get(path);

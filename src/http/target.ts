@@ -1,4 +1,5 @@
-// Splits the target of a request into path and query, and drops query parameters without a value.
+// Splits the target of a request into path and query, and drops empty query parameters that are
+// optional.
 import { parse } from 'node:querystring';
 import type { Operation } from '../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../openapi/document.js';
@@ -29,7 +30,8 @@ const PLAIN = /^(?:[\w.~-]+=[\w.~-]*(?:&|$))*$/;
 export const isPlainSearch = (search: string): boolean => search === '' || PLAIN.test(search);
 
 /**
- * Whether a value can be read in only one way. Covers empty values, of which a head may have many.
+ * Whether a value can be read in only one way. Includes the empty value: a query may have
+ * thousands, and a full check of each would be slow.
  */
 export const isPlainValue = (value: string): boolean => /^[\w.~-]*$/.test(value);
 
@@ -55,14 +57,14 @@ export function queryOf(search: string): Query {
   return query;
 }
 
-/** Whether the schema accepts every string, including the empty one. */
+/** Whether the schema restricts strings at most by a maximum length. */
 const isAnyText = ({ type, pattern, format, minLength = 0, ...schema }: Schema): boolean =>
   type === 'string' && !pattern && !format && minLength === 0 && !schema.enum && !schema.oneOf;
 
 /**
- * The returned function removes optional parameters with an empty value, which forms and importers
- * send: an empty filter would find nothing, and an empty reason would be recorded. Created once per
- * operation.
+ * The returned function removes optional free-text parameters with an empty value, which forms and
+ * importers send: an empty filter would find nothing, and an empty reason would be recorded.
+ * Created once per operation.
  */
 export function createEmptyTexts(document: Document, { parameters }: Operation): (query: Query) => void {
   const names = parameters

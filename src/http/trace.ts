@@ -10,7 +10,7 @@ const TRACEPARENT =
  * The flags that version 00 defines: sampled, and random trace id. Other flags are not passed on.
  */
 const KNOWN_FLAGS = 0b11;
-/** The standard requires services to pass on at least this much; longer state is dropped. */
+/** The standard recommends passing on at least this much; longer state is dropped. */
 const MOST_STATE = 512;
 const MOST_MEMBERS = 32;
 const STATE = /^[\x20-\x7e\t]+$/;

@@ -9,7 +9,7 @@ import type { Params } from './target.js';
 
 /** The observer of one exchange. */
 export interface Watched {
-  /** Called when the body has been read but not validated. */
+  /** Called when the body has been read, before the request is validated. */
   read(request: RequestParts): void;
   /** Called when the request is valid. A rejection becomes the response. */
   begins(): Promise<void> | undefined;
@@ -17,7 +17,7 @@ export interface Watched {
   ends(): Promise<void> | undefined;
   /** Returns how to spoil the response, if at all. */
   sends(response: OperationResponse<unknown>): Spoiled | undefined;
-  /** Called when an error is sent instead of a response. Never rejects. */
+  /** Called before an error is sent instead of a response. Never rejects. */
   failed(error: unknown): Promise<void> | undefined;
 }
 

@@ -53,8 +53,8 @@ export interface CallRecords {
   list(filter: CallFilter): Promise<Page<CallRecord>>;
   find(callId: string): Promise<CallRecord | undefined>;
   /**
-   * Returns whether this has resolved the call: only an UNKNOWN call can be resolved, and only the
-   * given attempt.
+   * Returns whether this has resolved the call: only an UNKNOWN call can be resolved, and only
+   * while it has the given number of attempts and write key.
    */
   resolve(callId: string, resolved: CallResolution): Promise<boolean>;
 }
@@ -105,7 +105,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
-/** A retry of a run, and the node that makes it for a call. */
+/** A retry of a run for a call, and the node that executes the call. */
 export interface NotedRetry {
   readonly writeKey: string;
   readonly submissionId: string;
@@ -114,9 +114,9 @@ export interface NotedRetry {
 
 /**
  * Records the run that a call retries, in the transaction of the retry. The call cannot become
- * UNKNOWN before that has ended, so an UNKNOWN call without a run has retried none. Rejects if the
- * call is no longer in progress on this node: a frozen node has lost its calls, and another node
- * may have started the next attempt.
+ * UNKNOWN before the transaction has ended, so an UNKNOWN call without a retried run has retried
+ * none. Rejects if the call is no longer in progress on this node: a frozen node has lost its
+ * calls, and another node may have started the next attempt.
  */
 export async function noteRetried(
   transaction: Kysely<GatewayTables>,
@@ -130,25 +130,28 @@ export async function noteRetried(
     .where('state', '=', 'UNDER_WAY')
     .where('node_id', '=', nodeId)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error('The call that retries the run is no longer under way');
+  if (numUpdatedRows !== 1n) throw new Error('The call that retries the run is no longer in progress');
 }
 
 function outcomeOf({ answer }: CallResolution) {
   // The last error that the caller received stays.
   if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
-  // The join hash stays for a while: by it, a partner without a key gets the response.
+  // The join hash stays for a while, so that a partner without a key gets the response.
   const { status, body } = answer;
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }
 
-/** Uses the database's clock, like all times in the journal. */
+/** Uses the database's clock, like the times at which calls start and end. */
 function noteOf({ answer, note, resolvedBy }: CallResolution) {
   const who = `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at `;
   const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 
-/** The identifiers in a response's body, by which the call is found; known ones stay. */
+/**
+ * The identifiers in a response's body, with which the call can be found. A policy key that is
+ * already known stays.
+ */
 function subjectsOf(body: unknown) {
   const { policyKey, policyNo, submissionId } = namedIn(body);
   return ({ fn, val, ref }: ExpressionBuilder<GatewayTables, 'call'>) => ({
@@ -185,7 +188,10 @@ const KINDS: KindIndex = {
   key: ['id'],
 };
 
-/** The newest rows, or any rows; undefined if another filter leaves few rows. */
+/**
+ * The condition that a call is among the newest `limit` rows, or among any `limit` rows; undefined
+ * if no kind is given or another filter leaves few rows.
+ */
 function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   const { partnerId, operationId, apiVersion, states, from, to } = filter;
   if ((partnerId ?? operationId ?? apiVersion) === undefined) return undefined;
@@ -201,8 +207,8 @@ function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
 }
 
 /**
- * The audit has an index on the identifiers of a call's policy, and contains the call once it has
- * its final outcome.
+ * The audit log has an index on the identifiers of a call's policy, and contains the call once it
+ * has its final outcome.
  */
 const policySelects = sql`
   select found.id from names join gateway.call as found on found.policy_key = names.name

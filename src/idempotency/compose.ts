@@ -1,5 +1,5 @@
-// Assembles the parts that execute each call once, only for its owner, and one at a time per
-// policy.
+// Assembles the parts that execute each call once, only for the owner of its policy, and one at a
+// time per policy.
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
@@ -39,14 +39,14 @@ export interface Calls {
   inFlight(): Iterable<Work>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;
-  /** Ends a call with an unknown outcome, based on the record of its run. */
+  /** Resolves a call whose outcome is unknown, based on the record of its run. */
   settle(callId: string, found: Pick<CallResolution, 'answer' | 'attempts'>): Promise<unknown>;
   readonly noteRetried: typeof noteRetried;
-  /** Stores the pending outcomes, and leaves the calls in flight. */
+  /** Stores the pending outcomes, without waiting for the calls in flight. */
   leave(withinMs: number): Promise<void>;
   /**
-   * Waits for the calls in flight. Call it when no more requests arrive, before the store is
-   * closed.
+   * Waits for the calls in flight, stores their outcomes and closes the node. Call it when no more
+   * requests arrive, before the store is closed.
    */
   close(): Promise<void>;
 }

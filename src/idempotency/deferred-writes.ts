@@ -11,7 +11,7 @@ export interface DeferredWrites {
    * rejects. `write` is called again, with true, until it succeeds.
    */
   write(what: What, write: Write): Promise<void>;
-  /** What is not stored yet. */
+  /** The writes that are not stored yet. */
   pending(): What[];
   /**
    * Retries the deferred writes one last time. When that has ended or the time is over, logs those
@@ -30,7 +30,9 @@ interface Late {
   readonly write: Write;
 }
 
-/** Writes that are retried at the same time, so that the others still get connections. */
+/**
+ * Maximum writes that are retried at the same time, so that other queries still get connections.
+ */
 const AGAIN_AT_ONCE = 4;
 
 const EVERY_MS = 1_000;
@@ -44,12 +46,12 @@ export const RESPONSE_WAITS_MS = 2_000;
  */
 const MOST_LINES = 20;
 const NEXT =
-  'Nothing while other nodes run or after a restart: the calls become UNKNOWN and are settled if the back office can tell what happened: gateway call list --state UNKNOWN';
+  'Nothing: other nodes, or this one after a restart, mark the calls as UNKNOWN and settle them if the back office can say what happened. gateway call list --state UNKNOWN';
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
   const inFlight = new LiveList<{ readonly what: What; readonly writing: Promise<unknown> }>();
   const waiting = new Set<Late>();
-  /** Whether it is stored. */
+  /** Resolves with whether the write was stored. */
   const begin = (late: Late): Promise<boolean> => {
     const isAgain = waiting.delete(late);
     const writing = started(() => late.write(isAgain)).then(
@@ -68,7 +70,7 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     return writing;
   };
   // Writes in flight are not started again, so that a silent store does not get more and more of
-  // them. A failure ends one lane: a store that is away fails all, a row that is locked one.
+  // them. A failure ends one lane: an unavailable store ends all lanes, a locked row only one.
   const retryAll = async () => {
     const retried = [...waiting];
     const lane = async () => {

@@ -6,7 +6,7 @@ import type { CallState, GatewayTables } from '../store/tables.js';
 
 const calls = sql.table('gateway.call');
 
-/** The policies and runs to which a call can belong. */
+/** The identifiers by which the calls of policies and runs are found. */
 export interface CallsOf {
   readonly callIds: readonly string[];
   /** The runs that calls have retried. Nothing else in an open call identifies them. */
@@ -31,8 +31,8 @@ export interface FoundCall {
 }
 
 /**
- * Locks the calls. A call that has created a policy is found by its response, which identifies the
- * policy.
+ * Finds and locks the calls. A call that has created a policy is found by its response, which
+ * identifies the policy.
  */
 export async function findCallsOf(
   db: Kysely<GatewayTables>,

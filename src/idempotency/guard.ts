@@ -1,5 +1,5 @@
-// The checks that every partner call passes before its handler: the journal, the access check, and
-// the lock of its policy.
+// The checks before the handler of a partner operation: the journal, the access check, and the lock
+// of the policy.
 import { randomUUID } from 'node:crypto';
 import { createMissingSubject } from '../access/missing-subject.js';
 import type { PolicyAccess } from '../access/policy-access.js';
@@ -38,7 +38,7 @@ export type CreateCallGuard = (contract: Contract, operation: Operation, resolve
 
 /**
  * How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of
- * an unknown outcome. A lookup opens an editing session.
+ * an unknown outcome. A lookup locks the policy while it opens an editing session.
  */
 export function leaseSeconds(deadlineScale: number): { readonly write: number; readonly lookup: number } {
   const longer = Math.max(1, deadlineScale);
@@ -53,7 +53,7 @@ interface Entered {
   readonly lock: PolicyLock | undefined;
 }
 
-/** The contract of an operation decides which of these checks apply. */
+/** The contract of an operation decides which checks apply. */
 export function createCallGuard(parts: GuardParts): CreateCallGuard {
   const { nodeId, journal, locks, access } = parts;
   const seconds = leaseSeconds(parts.deadlineScale);
@@ -173,7 +173,10 @@ const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
 const keyOf = ({ policy }: RequestSubjects): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;
 
-/** Locks the policy together with the intent; null: any broker company may own it. */
+/**
+ * The lock of the policy, which is stored together with the intent. `owners` is null if any broker
+ * company may own the policy.
+ */
 interface Lease {
   readonly seconds: number;
   readonly owners: readonly string[] | null;

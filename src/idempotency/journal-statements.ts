@@ -1,13 +1,13 @@
 // The statements of a write: its intent with the lock, the hash of its document, and its outcome
-// with the row of the audit.
+// with its audit row.
 import { ownedBy } from '../access/policy-access.js';
 import { insertRows } from '../audit/row.js';
 import { isTakeable, type PolicyIsFree, replaceable } from '../cluster/policy-lock.js';
 
 /**
- * Returns a call that the journal already has unchanged, so a replay needs no other statement. All
- * rows are in one parameter, because thirteen parameters per row would cost more than the rest of
- * the statement. Rows are locked in a fixed order, so that two statements cannot deadlock.
+ * If the journal already has the call, returns it unchanged, so a replay needs no other statement.
+ * All rows are in one parameter, because a parameter for each value would cost more than the rest
+ * of the statement. Rows are locked in a fixed order, so that two statements cannot deadlock.
  */
 export const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (
@@ -55,9 +55,9 @@ function found(common: string, ...conditions: readonly string[]): string {
 }
 
 /**
- * Stores outcomes and the rows of the audit. The calls and locks are looked up one by one,
- * regardless of the planner's statistics: with a plain join it reads all unfinished calls for each
- * statement, which are thousands after an outage, and all rows of a new or bloated table.
+ * Stores outcomes and audit rows, and releases locks. The calls and locks are looked up one by one,
+ * regardless of the planner's statistics: with a plain join, PostgreSQL reads all unfinished calls
+ * for each statement, which are thousands after an outage, and all rows of a new or bloated table.
  * `coalesce` keeps it from using the index of unfinished calls, which has an entry for each call
  * since the last vacuum. Locks are released in the order in which they are taken.
  */

@@ -30,8 +30,8 @@ export interface Intent
   /** The request's exchange, which distinguishes attempts with the same number. */
   readonly exchange_id: string;
   /**
-   * When the request arrived, by the node's clock. Together with the id, this is the key of its
-   * audit row.
+   * When the request arrived, by the node's clock. Together with `exchange_id`, this is the key of
+   * its audit row.
    */
   readonly exchange_at: string;
   /** The API key of the request. */
@@ -78,7 +78,7 @@ export interface AttemptOutcome
   readonly exchange_id: string;
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
-  /** The caller may not receive the response, and has no key to get it with a repeat. */
+  /** The caller may not receive the response, and has no key with which to get it later. */
   readonly is_undelivered?: boolean;
   /** The policy that was locked with the intent, and is released with the outcome. */
   readonly leased_policy?: string | null;
@@ -95,13 +95,13 @@ export interface JournalStore extends KeptResponses {
   /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
   /**
-   * The call with the intent's key, or the open call with the same content; undefined if the call
-   * has just ended.
+   * The call with the intent's key or, without a key, with its join hash; undefined if the call has
+   * just ended.
    */
   find(intent: Intent): Promise<KnownCall | undefined>;
   /** A call by its id. */
   read(id: string): Promise<KnownCall | undefined>;
-  /** Takes over an orphaned call; false if another node was faster. */
+  /** Starts the next attempt of a call; false if the call has changed since it was read. */
   recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
    * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has
@@ -110,21 +110,20 @@ export interface JournalStore extends KeptResponses {
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**
-   * Stores the outcome of an attempt, unless the call was taken over by another node or resolved by
-   * an operator meanwhile. A success counts regardless of the attempt that reports it. Without a
-   * status, the previous response stays.
+   * Stores the outcome of an attempt, unless the call has a later attempt or was resolved
+   * meanwhile. A success counts regardless of which attempt with the same write key reports it.
+   * Without a status, the previous response stays.
    */
   finish(outcome: AttemptOutcome, isAlone?: boolean): Promise<Finish>;
   /**
-   * Stores the intent of an attempt that a fail-over has lost once more, and then its outcome;
-   * false if the partner has sent the call again meanwhile. The call stays in doubt as after a
-   * restore.
+   * Stores again the intent of an attempt that a fail-over has lost, and then its outcome; false if
+   * the partner has sent the call again meanwhile. The call stays in doubt as after a restore.
    */
   restore(intent: Intent, outcome: AttemptOutcome): Promise<boolean>;
 }
 
 /**
- * `superseded`: another attempt or an operator has ended the call. `disputed`: the same, but the
+ * `superseded`: the call has a later attempt, or has been resolved. `disputed`: the same, but the
  * call has happened although it is recorded as not done or refused. `lost`: there is no such call.
  */
 export type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';
@@ -168,7 +167,7 @@ export function createJournalStore(
       const again = { ...intent, id, write_key, lease_seconds: null };
       if (!(await begin(again)).isBegun) return false;
       await db.updateTable('call').set({ restored_at: sql`now()` }).where('id', '=', id).execute();
-      // The new row starts with attempt 1; the audit already contains the exchange.
+      // The new row starts with attempt 1; the audit log already contains the exchange.
       await finish({ ...outcome, id, write_key, attempt: 1, audit: null });
       return true;
     },
@@ -218,8 +217,8 @@ export function createJournalStore(
           attempt: eb('attempt', '+', 1),
           // A call that has not happened may be repeated with another document, or for another run.
           ...(state === 'NOT_DONE' && { document_sha256: null, retried_run: null }),
-          // A write with an unknown outcome keeps its first time, which an operator needs to find
-          // the write.
+          // A write with an unknown outcome keeps its first start time, which an operator needs to
+          // find the write.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
           erased_at: null,

@@ -29,7 +29,7 @@ export interface JournalParts {
    * Never rejects.
    */
   finish(outcome: AttemptOutcome, intent: Intent, stored?: () => void): Promise<void>;
-  /** Ends an attempt whose outcome is unknown. Never rejects. */
+  /** Ends an attempt whose claim may have been stored although the store failed. Never rejects. */
   withdraw(outcome: AttemptOutcome, taking: Taking): Promise<void>;
   /** Never rejects. */
   readonly noteDelivery: JournalStore['noteDelivery'];
@@ -66,7 +66,7 @@ export interface Journal {
     document?: CallDocument,
     context?: CallContext,
   ): Promise<JournaledCall | OperationResponse<unknown>>;
-  /** The calls, including those whose caller has disconnected. */
+  /** The calls in flight, including those whose caller has disconnected. */
   inFlight(): Iterable<Work & { readonly callId: string | undefined }>;
   /** Resolves when no call is in flight. */
   ended(): Promise<void>;
@@ -76,7 +76,7 @@ export interface Journal {
 interface CallInFlight extends Work {
   /** Undefined until this process has claimed the attempt. */
   callId: string | undefined;
-  /** Joins callers without a key that wait for the same response. */
+  /** The callers without a key that wait for the same response. */
   readonly joined: {
     resolve(response: OperationResponse<unknown>): void;
     reject(error: unknown): void;
@@ -173,8 +173,8 @@ export function createJournal(parts: JournalParts): Journal {
     const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';
     const number = known.attempt + 1;
-    // A call that may have happened is repeated with the same key. A call that has not happened may
-    // have new content.
+    // A call that may have happened is repeated with the same write key. A call that has not
+    // happened gets a new one, because it may have new content.
     const write_key = isNew ? `${id}:${number}` : known.write_key;
     const again: Attempt = {
       id,
@@ -197,8 +197,8 @@ export function createJournal(parts: JournalParts): Journal {
     if (context) context.isRecorded = true;
     place.item.callId = attempt.id;
     let isDocumentKnown = document === undefined;
-    // Stored before the back office can have the whole document, so that the document identifies
-    // the call even after a crash.
+    // The hash is stored before the back office can have the whole document, so that the document
+    // identifies the call even after a crash.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(attempt, sha256));
       if (noted === undefined) throw inProgress();
@@ -256,8 +256,8 @@ export function createJournal(parts: JournalParts): Journal {
     });
 
   /**
-   * The response that the other caller gets; undefined if the call ended without a response and
-   * must be repeated.
+   * The response that the other caller gets; undefined if the call ended without a response, or its
+   * node has crashed.
    */
   const join = async ({ id }: KnownCall): Promise<OperationResponse<unknown> | undefined> => {
     for (const { callId, joined } of inFlight)

@@ -39,9 +39,9 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
 
 /**
  * Puts calls in doubt after a fail-over: all open calls, because their lost write may be newer than
- * the remaining record, and calls that were recorded as not happened since then, or earlier if the
- * back office can report whether a repeat of them was sent. Running nodes finish their calls, and
- * the sweep makes calls of lost nodes UNKNOWN. Returns the number of calls.
+ * the remaining record, and calls with a key that were recorded as not done after `since`, or at
+ * any time if the back office can report whether a repeat was sent. Running nodes finish their
+ * calls, and the sweep makes calls of lost nodes UNKNOWN. Returns the number of calls.
  */
 export async function putLastCallsInDoubt(
   db: Kysely<GatewayTables>,
@@ -54,7 +54,7 @@ export async function putLastCallsInDoubt(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The calls that prevent a hand-over to another back office. */
+/** The numbers of calls that prevent a hand-over to another back office. */
 export interface OpenCalls {
   readonly inProgress: number;
   /** The number of calls that may have happened, or whose repeat may have happened unrecorded. */

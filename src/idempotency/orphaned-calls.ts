@@ -1,5 +1,5 @@
-// The sweep of the journal: marks calls whose node has crashed as UNKNOWN (settle-unknown.ts
-// settles them), and deletes expired responses of calls without a key.
+// The sweep of the journal: marks lost calls as UNKNOWN (settle-unknown.ts settles them), and stops
+// keeping expired responses for repeats without a key.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -27,8 +27,8 @@ export const nextOfUnknown = (id: string): string =>
   `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
 
 /**
- * A crashed node may leave thousands of calls. Nobody reads that many lines, and the list contains
- * all of them.
+ * A crashed node may leave thousands of calls. Nobody reads that many lines, and `gateway call
+ * list` shows all of the calls.
  */
 const MOST_LINES = 20;
 const LOST = 'the outcome of a call is unknown: the store has lost it';
@@ -62,7 +62,7 @@ export interface OwnCalls {
   inFlight(): readonly string[];
 }
 
-/** Runs `settle` after each sweep, which looks up unknown outcomes. */
+/** After each sweep, runs `settle`, which looks up unknown outcomes. */
 export function startSweep(
   store: Store<GatewayTables>,
   log: Logger,
@@ -80,15 +80,16 @@ export function startSweep(
 }
 
 /**
- * An attempt is in the store before this process knows its id. An attempt that repeats a call keeps
- * the start time of the call, so the time of its own request, by this node's clock, counts too.
+ * An attempt is in the store before this process knows its id, but at most this long. An attempt
+ * that repeats a call keeps the start time of the call, so the time of its own request, by this
+ * node's clock, counts too.
  */
 const BEGUN_WITHIN_SECONDS = 60;
 
 /**
  * Returns the calls that have become UNKNOWN: those of crashed nodes, and those that this node has
- * ended but whose outcome the store has lost. A server that crashes before its log is on the disk
- * loses outcomes.
+ * ended but whose outcome the store has lost. A database server that crashes before its log is on
+ * the disk loses outcomes.
  */
 export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
   const ended = own
@@ -124,7 +125,7 @@ export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promi
   return orphans;
 }
 
-/** Deletes expired responses that were kept for calls without a key. */
+/** Stops keeping expired responses for repeats without a key. */
 export async function forgetJoined({ db }: Store<GatewayTables>): Promise<void> {
   await db
     .updateTable('call')

@@ -18,7 +18,7 @@ import type { AttemptOutcome, Intent } from './journal-store.js';
 export interface RecordedOutcome {
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   readonly status: number;
-  /** The body of a success, or message and details of an error, as JSON text. */
+  /** The body of a success, or the message and details of an error, as JSON text. */
   readonly answer: string;
   readonly error_code: ErrorCode | null;
 }
@@ -80,7 +80,7 @@ function codeOf(text: string): ErrorCode {
   return isErrorCode(text) ? text : 'INTERNAL_ERROR';
 }
 
-/** An attempt that this process makes. */
+/** An attempt by this process. */
 export interface Attempt extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;
@@ -118,8 +118,8 @@ export function outcomeOf(attempt: Attempt, recorded: RecordedOutcome, of: Recor
 }
 
 /**
- * The statement that stores the outcome also stores this row, so that the audit contains each write
- * with a known outcome.
+ * The statement that stores the outcome also stores this row, so that the audit log contains each
+ * write with a known outcome.
  */
 function auditOf(
   { intent, context }: Recording,

@@ -24,8 +24,8 @@ export function reused(): Problem {
 }
 
 /**
- * Calls from before this check have no hash to compare with; their response is replayed as
- * promised.
+ * Calls that were recorded before this check existed have no hash to compare with; their response
+ * is replayed as promised.
  */
 export const sameAs =
   ({ document_sha256 }: KnownCall) =>

@@ -1,5 +1,6 @@
-// Settles calls with an unknown outcome without their partner: the back office reports whether the
-// write has happened. In this way, other nodes settle the calls of a crashed node.
+// Settles calls with an unknown outcome even if their partner does not repeat them: the back office
+// reports whether the write has happened. In this way, other nodes settle the calls of a crashed
+// node.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';
@@ -51,7 +52,7 @@ type Attempt = Pick<UnknownCall, 'id' | 'attempt'>;
 interface Asked extends Attempt {
   /** When to look the write up again. */
   readonly againAt: number;
-  /** When the back office first reported that it does not know the write. */
+  /** When the back office first reported that it did not know the write. */
   readonly unknownSince?: number;
   readonly failures?: number;
 }
@@ -64,7 +65,10 @@ const MAX_AT_ONCE = 4;
 const MAX_PER_ROUND = 100;
 const MAX_REMEMBERED = 10_000;
 
-/** Settles as many calls as possible; call it periodically. */
+/**
+ * The returned function looks up calls with an unknown outcome, and settles those that it can. Call
+ * it periodically.
+ */
 export function createSettlement(parts: SettlementParts): () => Promise<void> {
   const { store, backOffice, writes, log, elapsedMs, mayAct } = parts;
   const records = createCallRecords(store);
@@ -78,7 +82,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     asked.delete(nameOf(call));
     const note = "the back office's record of the write";
     const resolution = { answer, note, resolvedBy: 'the gateway', attempts, keepsRestored: true } as const;
-    // False if the partner's repeat was faster.
+    // False if the partner's repeat, an operator or another node was faster.
     if (!(await records.resolve(id, resolution))) return;
     log.info({ callId: id, state: answer ? 'DONE' : 'NOT_DONE' }, 'settled a call with an unknown outcome');
   };
@@ -148,7 +152,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     if (due.length === 0) return first;
     const again = await unknownCalls(store, writes.operationIds, due, 'in').execute();
     const open = new Set(again.map(nameOf));
-    // Their partner or an operator has settled the others.
+    // The others have been settled meanwhile.
     for (const one of due) if (!open.has(nameOf(one))) asked.delete(nameOf(one));
     return [...first, ...again];
   };

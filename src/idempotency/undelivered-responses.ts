@@ -16,8 +16,8 @@ export interface KeptResponses {
     isDelivered: boolean,
   ): Promise<void>;
   /**
-   * Stops keeping the response of a call if another call has changed its policy since; false if
-   * not.
+   * Returns whether another call may have changed the policy of this call since; if so, stops
+   * keeping its response.
    */
   forgetSuperseded(id: string): Promise<boolean>;
 }

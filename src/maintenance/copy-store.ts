@@ -40,8 +40,8 @@ interface Part extends CopiedPart {
 }
 
 const parts: readonly Part[] = [
-  // The copy keeps its owner. If a gateway was started on the target first, it must be the same
-  // owner.
+  // The copy keeps the owner of its source. If a gateway was started on the target first, the
+  // owners must be the same.
   { folder: 'gateway', schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, seeded: ['store_identity'] },
   {
     folder: 'simulator',
@@ -88,7 +88,7 @@ export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
     for (const part of found) {
       const from = await open(part, embeddedIn(dataDirectory, part.folder, '--from'));
       sources.push({ ...part, from });
-      // The connections of each of these stores reach every schema.
+      // Any of these stores can access every schema of the target.
       to = await open(part, location);
     }
     const [source] = sources;

@@ -1,5 +1,5 @@
-// The store that a command works on: the one in the gateway's environment variables. A missing
-// store is refused, not created.
+// The store that a command works on: the one in the gateway's environment variables. If there is
+// none, the command fails and does not create one.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -43,8 +43,8 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
 
 /**
  * Throws a StoreRefused if a gateway is using the store, before anything is changed. Call
- * `refuseNew` when heartbeats have to wait: it throws for a gateway that has started since. An
- * embedded store is locked by its process.
+ * `refuseNew` in the transaction that changes the store: it makes heartbeats wait, and throws if a
+ * gateway has started since. An embedded store is locked by its process.
  */
 export async function refuseIfInUse(
   location: StoreLocation,
@@ -77,7 +77,7 @@ export const hasCluster = (directory: string): Promise<boolean> =>
 
 export interface ConfiguredStore {
   readonly location: StoreLocation;
-  /** Undefined if it is not specified: a wrong guess would send writes twice. */
+  /** Undefined if it is not specified: with a wrong guess, writes could be executed twice. */
   readonly repeats: Repeat | undefined;
   /** The gateway that the environment variables describe. */
   readonly owner: ConfiguredOwner;
@@ -101,8 +101,8 @@ export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<C
 }
 
 /**
- * Where a store is copied to: DATABASE_URL, or the file that DATABASE_URL_FILE names. Throws a
- * ConfigError.
+ * Where a store is copied to: DATABASE_URL, or the content of the file that DATABASE_URL_FILE
+ * names. Throws a ConfigError.
  */
 export const configuredDatabase = (environment: NodeJS.ProcessEnv): string | undefined =>
   readStoreConfig(environment).databaseUrl;

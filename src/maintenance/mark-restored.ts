@@ -42,9 +42,9 @@ export interface MarkOptions {
 }
 
 /**
- * A second call before a gateway starts changes nothing. After that a call is refused, because
- * operators may have resolved what was in doubt. The heartbeats of a dump may delay the call by
- * some seconds. Throws a StoreNotOpened, or a StoreRefused.
+ * A second call before a gateway starts does no harm. After that, a call is refused unless `again`
+ * is true, because operators may have resolved what was in doubt. The heartbeats of a dump may
+ * delay the call by some seconds. Throws a StoreNotOpened, or a StoreRefused.
  */
 export async function markRestored(
   { location, repeats, owner }: ConfiguredStore,

@@ -178,10 +178,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const { db } = opened.store;
     const { claims, failedRun, to } = await retryOfFailed();
     await sweep(opened.store);
-    await expect(claims.retry(failedRun, to), 'in doubt').rejects.toThrow('no longer under way');
+    await expect(claims.retry(failedRun, to), 'in doubt').rejects.toThrow('no longer in progress');
     await settle({});
     expect(await callOf(to.retryKey)).toEqual({ ...open, state: 'NOT_DONE' });
-    await expect(claims.retry(failedRun, to), 'settled as not done').rejects.toThrow('no longer under way');
+    await expect(claims.retry(failedRun, to), 'settled as not done').rejects.toThrow('no longer in progress');
     const { overall_status, execution } = await db
       .selectFrom('run')
       .select(['overall_status', 'execution'])
@@ -195,7 +195,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const { claims, failedRun, to } = await retryOfFailed();
     const next = randomUUID();
     await db.updateTable('call').set({ node_id: next, attempt: 2 }).where('id', '=', to.retryKey).execute();
-    await expect(claims.retry(failedRun, to)).rejects.toThrow('no longer under way');
+    await expect(claims.retry(failedRun, to)).rejects.toThrow('no longer in progress');
     const others = createRunClaims(opened.store, { nodeId: next, keyIds: [], noteRetried });
     expect(await others.retry(failedRun, to)).toBe(true);
   });

@@ -37,7 +37,7 @@ export interface ConnectionParts extends RestParts {
   readonly maxHeaderBytes: number;
   newRequestId(): string;
   isEnding(): boolean;
-  /** Whether the listener will close soon. Each response then closes its connection. */
+  /** Whether the listener will close soon. The last pending response then ends its connection. */
   isLeaving(): boolean;
   readonly lingering: LingerPlaces;
   onStage(connection: Connection, stage: Stage): void;
@@ -58,8 +58,8 @@ export class Connection implements Guest {
   private isDeaf = false;
   private isClosing = false;
   /**
-   * Whether the last response of the connection was sent. The rest of its request's body may still
-   * arrive, and the client may not have read the response.
+   * Whether the last response was sent, and the connection waits for the rest of its request's body
+   * or for the client to read the response.
    */
   private isHungUp = false;
   /** The partner whose request body may still arrive after the response. */
@@ -71,7 +71,7 @@ export class Connection implements Guest {
     private readonly parts: ConnectionParts,
   ) {
     this.timers = new ConnectionTimers(socket, parts);
-    // Node calls this after a response that ends the connection, even while a body still arrives.
+    // Node calls this after the last response, even while a body is still arriving.
     socket.destroySoon = this.hangUp;
     socket.once('end', () => this.halfClosed());
   }
@@ -102,7 +102,7 @@ export class Connection implements Guest {
 
   /** Called for input that is not HTTP, and for errors of the socket. */
   fail(error: Error): void {
-    // The input is the rest of a body that nobody waits for.
+    // The last response was sent, so nobody needs the input.
     if (this.isHungUp) this.socket.destroy();
     if (this.isClosing || this.isDeaf) return;
     const problem = problemOfClientError(error, this.parts.maxHeaderBytes);
@@ -123,7 +123,7 @@ export class Connection implements Guest {
     else this.socket.destroy();
   }
 
-  /** Closes the connection if its client is too slow. */
+  /** Closes the connection if its client is too slow or has been idle for too long. */
   check(): void {
     if (this.socket.destroyed) return;
     const { headerMs, minBodyBytesPerSecond } = this.parts.limits();
@@ -172,7 +172,7 @@ export class Connection implements Guest {
     this.socket.destroy();
   }
 
-  /** The client has ended its direction. It may still read the response, which is the last one. */
+  /** The client has ended its direction. It may still read the responses to its requests. */
   private halfClosed(): void {
     const [current] = this.exchanges;
     if (current) exchangeOf(current.res)?.callerEnds();
@@ -210,7 +210,7 @@ export class Connection implements Guest {
     else if (this.isDeaf || this.parts.isEnding()) this.socket.destroySoon();
     else {
       this.timers.responseEnded();
-      // The request may have been listed as being carried out.
+      // The connection may still be listed with those whose requests are being carried out.
       if (!this.isQuiet()) this.parts.onStage(this, 'busy');
     }
   }
@@ -234,7 +234,7 @@ export class Connection implements Guest {
   }
 
   /**
-   * Ends the connection after the written data. While the rest of a body arrives, only this
+   * Ends the connection after the written data. While the rest of a body is arriving, only this
    * direction ends: closing both would reset the connection, and the client could lose the
    * response.
    */

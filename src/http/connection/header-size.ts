@@ -1,4 +1,4 @@
-// The maximum size of request line and headers: the largest size of the contracts' parameters, plus
+// The maximum size of request line and headers: the largest size of an operation's parameters, plus
 // a reserve.
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';

@@ -1,12 +1,12 @@
 // The limits of a connection, and the timers that enforce them while the listener waits for
-// headers, a body or a reader.
+// headers, for a body or for the client to read a response.
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   /**
-   * Maximum concurrent connections. At the limit, a connection of the client address with the most
-   * connections is closed for a new one.
+   * Maximum concurrent connections. At the limit, a new connection replaces the weakest one
+   * (`OpenConnections.weakest`); if there is none, the new one is closed.
    */
   readonly maxConnections: number;
   /** Maximum requests that a connection may send before their responses. One more closes it. */
@@ -25,7 +25,10 @@ export interface ConnectionLimits {
   readonly lingerMs: number;
   /** Maximum connections of a partner on which the rest of a body may arrive at the same time. */
   readonly maxLingering: number;
-  /** The time for the rest of every other body, on a connection that then ends. */
+  /**
+   * The time for the rest of every other body, or for a half-closed connection to show whether its
+   * client is gone. The connection then ends.
+   */
   readonly hangUpMs: number;
   readonly hangUpBytes: number;
   /** The time for the client to read a response. */
@@ -52,7 +55,7 @@ export const defaultLimits: ConnectionLimits = {
  */
 const KEEP_ALIVE_RESERVE_MS = 1_000;
 
-/** At shutdown, the maximum wait for headers, for bytes of a body, and for a reader. */
+/** At shutdown, the maximum wait for headers, for bytes of a body, and for a client to read. */
 const GRACE_MS = 5_000;
 
 export function endingLimits(limits: ConnectionLimits): ConnectionLimits {
@@ -78,7 +81,7 @@ export type CloseReason =
   | 'lateBody';
 
 export interface TimerParts {
-  /** The clock of the last check. It counts only time in which clients could act. */
+  /** The time of the last check, on a clock that counts only time in which clients could act. */
   now(): number;
   /** The current limits: they become shorter at shutdown. */
   limits(): ConnectionLimits;
@@ -89,9 +92,9 @@ export class ConnectionTimers {
   private body: IncomingMessage | undefined;
   private bodyMark = { at: 0, bytes: 0 };
   private respondedAt = 0;
-  /** When the awaited headers began; undefined until their first byte. */
+  /** When the time for the awaited headers began; undefined while the connection is idle. */
   private headerSince: number | undefined;
-  /** Bytes received before these headers. */
+  /** Bytes received before the awaited headers. */
   private bytesBefore = 0;
   private unreadSince: number | undefined;
 
@@ -112,7 +115,7 @@ export class ConnectionTimers {
     this.respondedAt = this.parts.now();
   }
 
-  /** Starts to wait for the next request; false if that was already so. */
+  /** Starts to wait for the next request; false if the connection was already waiting. */
   awaitRequest(): boolean {
     if (this.body === undefined) return false;
     this.body = undefined;

@@ -15,8 +15,8 @@ export interface ListeningPlace {
 const FOREIGN = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'];
 
 /**
- * Resolves to the address that it listens at. The system may let fewer connections than `backlog`
- * wait to be accepted.
+ * Resolves with the URL at which the server listens. The system may let fewer connections than
+ * `backlog` wait to be accepted.
  */
 export async function listenAt(server: Server, place: ListeningPlace, backlog?: number): Promise<string> {
   server.listen({ port: place.port, host: place.host, backlog });

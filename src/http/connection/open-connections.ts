@@ -9,8 +9,8 @@ export interface Guest {
 }
 
 /**
- * `ended`: the connection is ending. `idle`: it is idle after a response. `busy`: its client is
- * sending a request or waiting for the response.
+ * `ended`: the connection is ending. `idle`: it is idle after a response. `busy`: it is new, or its
+ * client is sending a request or waiting for the response.
  */
 export type Stage = 'ended' | 'idle' | 'busy';
 
@@ -50,7 +50,7 @@ class Line<G extends Guest> implements Iterable<Seat<G>> {
     seat.next = undefined;
   }
 
-  /** The current one may leave the line meanwhile. */
+  /** The current seat may leave the line during the iteration. */
   *[Symbol.iterator](): Iterator<Seat<G>> {
     for (let seat = this.first; seat; ) {
       const { next } = seat;
@@ -72,8 +72,8 @@ class Address<G extends Guest> {
 }
 
 /**
- * Among this many connections that have waited longest, the one that has sent least is closed, so
- * that a new connection gets time to send more.
+ * Among this many connections that have waited longest, the one that has sent the least is closed,
+ * so that a new connection gets time to send more.
  */
 const COMPARED = 100;
 
@@ -115,8 +115,9 @@ export class OpenConnections<G extends Guest> {
   }
 
   /**
-   * The connection to close for a new one: of the address with the most connections, the one with
-   * the least to lose. Never one that carries out a write. Undefined if there is none.
+   * The connection to close for a new one: the one with the least to lose, of the address with the
+   * most connections. Never one that carries out a write. Connections of proxies come last, and
+   * only ended or idle ones. Undefined if there is none.
    */
   weakest(): G | undefined {
     for (let count = this.#most; count > 0; count -= 1) {

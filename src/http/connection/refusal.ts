@@ -1,4 +1,5 @@
-// Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
+// Errors that the listener sends instead of the app, such as malformed HTTP, slow headers and slow
+// bodies.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';

@@ -27,7 +27,7 @@ export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
 type ListedHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response that can run a task before its head is written, regardless of the code that writes it.
+ * A response that can run a task before its head is written, regardless of which code writes it.
  */
 export class TaskedResponse<
   Request extends IncomingMessage = IncomingMessage,
@@ -56,8 +56,8 @@ export function endBothDirections(socket: Socket): void {
 }
 
 /**
- * Reads the rest until the client ends its direction too, within short limits, then closes the
- * connection. The bytes are not parsed, because nobody needs them.
+ * Reads the rest of the input until the client ends its direction too, within short limits, then
+ * closes the connection. The bytes are not parsed, because nobody needs them.
  */
 export function readBriefly(socket: Socket, { limits, after }: RestParts): void {
   const { hangUpMs, hangUpBytes } = limits();

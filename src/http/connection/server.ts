@@ -28,7 +28,7 @@ export interface Ticks {
 export interface ContractNeeds {
   /** The maximum for request line and headers; Node's default is 16 KiB. */
   readonly maxHeaderBytes?: number;
-  /** The headers of every response, including errors of the listener itself. */
+  /** The headers that every response has, for the listener's own errors. */
   readonly headers?: HeaderSet;
   /** The shape of the listener's own errors; by default that of the published contracts. */
   readonly errors?: ErrorShape;
@@ -50,8 +50,8 @@ export interface ServerOptions extends ContractNeeds {
 export interface GuardedServer {
   readonly server: Server;
   /**
-   * Call it some time before `drain`: everything is still served, and each response has the header
-   * `Connection: close`.
+   * Call it some time before `drain`: everything is still served, and a response has the header
+   * `Connection: close` unless the next request is already waiting on its connection.
    */
   leave(): void;
   /**

@@ -1,5 +1,5 @@
-// Reads the body of a request, after authentication and before validation: its Content-Type (415)
-// and its size (413).
+// Reads the body of a request, after authentication and before validation, and checks its
+// Content-Type (415) and size (413).
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
@@ -19,11 +19,11 @@ export interface BodyLimits {
 /** The limits in the contracts, unless an operator sets others. */
 export const defaultBodyLimits: BodyLimits = { json: 1_048_576, document: 104_857_600 };
 
-/** A parsed body is never undefined: an operation with a body does not run without one. */
+/** A parsed body is never undefined: an operation that requires a body does not run without one. */
 export type ReadBody = typeof nothing | Parsed;
 
 interface Parsed {
-  /** For the validator: a placeholder for a document, which is still arriving. */
+  /** The value for the validator; a placeholder for a document, which is still arriving. */
   readonly checked: NonNullable<unknown> | null;
   /** The body that the handler gets. */
   readonly body: NonNullable<unknown> | null;
@@ -31,7 +31,7 @@ interface Parsed {
 
 const nothing = { checked: undefined, body: undefined };
 
-/** Returns the body directly if a usual body has arrived, otherwise a promise. */
+/** Returns a promise only if it has to wait. */
 export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
 
 export function createBodyReader(
@@ -93,7 +93,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   };
 }
 
-/** Rejects a body, because it would be ignored silently. */
+/** Rejects a body other than `null`, because it would be ignored silently. */
 const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireNothing(req) : nothing);
 
 async function requireNothing(req: IncomingMessage): Promise<ReadBody> {

@@ -1,4 +1,4 @@
-// Validates a request against its operation, and collects all errors of an invalid one.
+// Validates a request against its operation, and collects the errors of an invalid request.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, resolveSchema } from '../../openapi/document.js';
@@ -29,16 +29,16 @@ export interface RequestToCheck extends ValidatedParts {
   readonly rawHeaders?: readonly string[];
 }
 
-/** Throws a VALIDATION_ERROR that lists every missing, unknown and invalid field. */
+/** Throws a VALIDATION_ERROR that lists the missing, unknown and invalid fields. */
 export type RequestCheck = (request: RequestToCheck) => void;
 
 /**
- * In larger bodies only the first error is explained: the cost of finding all grows with the square
- * of their number.
+ * In larger bodies only the first error is explained: the cost of finding all errors grows with the
+ * square of their number.
  */
 const MAX_VALUES_EXPLAINED = 2_500;
 
-/** All validators of requests, and the document that every error is searched with. */
+/** The validators of requests, and the document with which all errors are found. */
 export interface RequestSchemas {
   readonly document: Document;
   readonly validators: RequestValidators;
@@ -67,14 +67,14 @@ export type Later = (task: () => unknown) => void;
 
 interface FoundFaults {
   readonly faults: readonly ValidatorFault[];
-  /** Whether these are all errors of the request. */
+  /** Whether `faults` are all errors of the request. */
   readonly isComplete: boolean;
 }
 
 export interface RequestFinder {
   /**
-   * Undefined for a valid request. Validation stops at the first error; only then are the others
-   * searched for.
+   * Undefined for a valid request. Validation stops at the first error; the others are searched for
+   * only then.
    */
   find(request: RequestToCheck): FoundFaults | undefined;
   /** Every error of a body alone. */

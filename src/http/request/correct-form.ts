@@ -1,5 +1,5 @@
-// Corrects the form of one invalid value or name (a date, a number, a code, a misspelt name) to a
-// different notation with the same meaning. Never chooses a value for the caller.
+// Converts one invalid value or name (a date, a number, a code, a misspelt name) to another
+// notation with the same meaning. Never chooses a value for the caller.
 
 import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
@@ -7,7 +7,6 @@ import { escapePointer } from '../../openapi/pointers.js';
 import type { ErrorDetail, PatchOperation } from '../../problems.js';
 import { lowerCaseCode, upperCaseCode } from '../../texts/fold.js';
 
-/** A single JSON value. */
 type Scalar = string | number | boolean;
 
 /** An invalid place in a body. */
@@ -34,7 +33,7 @@ type Correct = (place: InvalidPlace) => PatchOperation | undefined;
 
 const nothing: Correct = () => undefined;
 
-/** The correction for each kind of error. The other kinds need a decision of the caller. */
+/** The correction for each kind of error. Errors without one need a decision by the caller. */
 export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   required: nothing,
   unknown: renamed,
@@ -98,8 +97,8 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
 }
 
 /**
- * The notations of a day that every reader understands as the same day, except those without a
- * century.
+ * Notations of a date with a four-digit year. `isoDate` excludes those that readers can understand
+ * differently.
  */
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
@@ -109,7 +108,7 @@ function isoDate(value: Scalar, schemas: readonly Schema[]): string | undefined 
   const text = String(value).trim();
   const [, year, separator = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) {
-    // `2027111` can be the day 111 of the year, as `2027-111` is (ISO 8601).
+    // `2027111` can be day 111 of the year, as `2027-111` is (ISO 8601).
     const isClear = separator !== '' || month.length + day.length === 4;
     return isClear ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
   }
@@ -126,7 +125,7 @@ function allowedValue(value: Scalar, schemas: readonly Schema[]): Scalar | undef
   return nearestValue(String(value), allowedValues(schemas));
 }
 
-/** The allowed texts of an enumeration. */
+/** The strings that enumerations and constants allow. */
 export const allowedValues = (schemas: readonly Schema[]): string[] =>
   schemas.flatMap(({ enum: values, const: only }) => {
     const all = Array.isArray(values) ? values : [only];

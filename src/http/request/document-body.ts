@@ -179,8 +179,8 @@ function tooLarge(maxBytes: number): Problem {
 export type EndCheck = (sha256: string) => Promise<void>;
 
 /**
- * A received file: its bytes are counted and hashed once, and a hook can run before its reader sees
- * the end.
+ * A file that is being received: its bytes are counted and hashed once, and a hook can run before
+ * its reader sees the end.
  */
 export class ReceivedFile implements IncomingFile {
   /** Receives the bytes; applies backpressure until the content is read. */

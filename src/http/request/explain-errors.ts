@@ -1,5 +1,5 @@
-// Describes the errors of an invalid request: the path and JSON pointer of each field, and how to
-// fix it.
+// Describes the errors of an invalid request: the field of each, its JSON pointer if it is in the
+// body, and how to fix the error.
 import type { Operation } from '../../openapi/contract.js';
 import type { Document } from '../../openapi/document.js';
 import {
@@ -24,7 +24,7 @@ const MAX_EXPECTED_LENGTH = 1_000;
 
 export interface Explained {
   readonly request: ValidatedParts;
-  /** Whether these are all errors of the request. */
+  /** Whether the faults are all errors of the request. */
   readonly isComplete: boolean;
   /** Returns every error of another body. Without it, no corrections are proposed. */
   readonly revalidate?: (body: unknown) => readonly ValidatorFault[];

@@ -21,7 +21,7 @@ const kind = ({ value }: FaultPlace): string => kindOf(value);
 const none = (): undefined => undefined;
 
 const plain: Explanation = { message: ofValidator, expected: ofSchema, received: kind, suggestion: none };
-/** The kinds of which the error is visible only in the value. */
+/** For errors that cannot be understood without the value. */
 const withValue: Explanation = {
   ...plain,
   received: ({ value, isPersonal }) => (isPersonal ? kindOf(value) : shown(value)),
@@ -70,7 +70,7 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
   },
 };
 
-/** The message of the validator is `must NOT have fewer than 1 items`. */
+/** The messages of the validator are like `must NOT have fewer than 1 items`. */
 const lengthMessage = (message: string): string =>
   message
     .replace('NOT have fewer than', 'have at least')

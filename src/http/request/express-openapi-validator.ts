@@ -48,7 +48,7 @@ export interface Compilation {
 type UseAjvCache = (ajv: Ajv2020, schema: object, key: string) => ValidateFunction;
 
 /**
- * EOV calls this function to compile: once for the parameters of an operation and once for its
+ * EOV calls `useAjvCache` to compile: once for the parameters of an operation and once for its
  * body.
  */
 const loadInternals = (): { useAjvCache?: UseAjvCache } =>

@@ -46,7 +46,7 @@ export interface FaultPlace {
   readonly part: string;
   /** The value of `field` in an error. */
   readonly field: string;
-  /** The names in the part; long ones are truncated. */
+  /** The names and indexes below the part; long names are truncated. */
   readonly path: readonly string[];
   /** Whether no name was truncated. */
   readonly isWhole: boolean;
@@ -57,7 +57,7 @@ export interface FaultPlace {
   readonly value: unknown;
   readonly schemas: readonly Schema[];
   readonly isPersonal: boolean;
-  /** The names that the object of the place may have. */
+  /** The names that the object around the place may have. */
   siblings(): readonly string[];
 }
 

@@ -36,9 +36,9 @@ export interface FaultFinder {
 
 /**
  * Uses its own validators, because the deciding validator stops at the first error. The cost of
- * collecting all errors is quadratic, so pass only bodies with a limited number of values.
- * `document` refuses what the deciding validator refuses. The finder compiles the schemas of an
- * operation on first use.
+ * collecting all errors is quadratic, so pass only bodies with a limited number of values. The
+ * schemas of `document` must reject what the deciding validator rejects. The finder compiles the
+ * schemas of an operation on first use.
  */
 export function createFaultFinder(
   document: Document,
@@ -80,7 +80,7 @@ export function faultValidators(
   ];
 }
 
-/** Adds the missing or unknown name to the path of an error. */
+/** Converts errors of a validator, and adds the missing or unknown name to their paths. */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): ValidatorFault[] {
   return (errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => {
     const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
@@ -93,7 +93,10 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Val
   });
 }
 
-/** Uses the deciding validator's document, in which the caller's branch of a `oneOf` is chosen. */
+/**
+ * Takes the parameters from the document, not from the operation, because the document's schemas
+ * choose the caller's branch of a `oneOf`.
+ */
 function parametersSchema({ paths, components }: Document, { path, method }: Operation): Schema {
   const parameters = (paths[path]?.[method]?.parameters ?? []).map((one) =>
     resolve(components?.parameters, one),
@@ -134,7 +137,7 @@ interface Sent extends Pick<ValidatedParts, 'headers'> {
 
 /**
  * Finds what validators do not see: a header that was sent twice, whose values Node joins, so that
- * the audit would record two users as one; a part of a document instead of the whole; and a
+ * the audit log would contain two users as one; a part of a document instead of the whole; and a
  * condition that is false.
  */
 export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => ValidatorFault[] {
@@ -201,7 +204,7 @@ export function isLargerThan(most: number, value: unknown): boolean {
     if (seen + waiting.length > most) return true;
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
-    // Finds at most `most` of them: there may be a hundred thousand.
+    // Takes at most `most` of the items: there may be very many.
     if (Array.isArray(next)) waiting.push(...next.slice(0, most));
     else
       for (const name in next) {

@@ -22,8 +22,8 @@ export interface JsonBody {
 }
 
 /**
- * Returns undefined if the body has no bytes, the body directly if a usual body has arrived, and
- * otherwise a promise.
+ * Returns a promise only if the body is compressed or has not arrived. The body is undefined if it
+ * has no bytes.
  */
 export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
 
@@ -53,7 +53,7 @@ const codings = {
 };
 type Coding = keyof typeof codings;
 
-/** Without `x-gzip`, which is another name of gzip. */
+/** Without `x-gzip`, which is another name for gzip. */
 const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 const isCoding = (name: string): name is Coding => Object.hasOwn(codings, name);
@@ -126,7 +126,8 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
 }
 
 /**
- * Throws MALFORMED_JSON, or a VALIDATION_ERROR for fields whose value would differ from the text.
+ * Throws MALFORMED_JSON, or a VALIDATION_ERROR for names and values that would be changed or cannot
+ * be stored.
  */
 export function exactJson(text: string): JsonBody['value'] {
   const value = jsonIn(text);
@@ -172,8 +173,8 @@ function requireUtf8(bytes: Buffer): void {
 const notUtf8 = () => malformedBody('is not encoded in UTF-8');
 
 /**
- * Counts the commas and brackets of a JSON text outside its strings. For invalid JSON the result is
- * arbitrary.
+ * Counts the commas, opening brackets and opening braces of a JSON text outside its strings. For
+ * invalid JSON the result is arbitrary.
  */
 function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
   let count = 0;

@@ -10,12 +10,12 @@ export interface FormParts {
   complete(): void;
 }
 
-/** The limit for a part's header, and for the text before the first and after the last boundary. */
+/** The limit for a part's header, and for all text outside the parts together. */
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
 /**
- * The maximum size of a valid form with one part, without its content: text outside the part, a
+ * No valid form with one part is larger, without the part's content: text outside the part, a
  * header, and two boundaries with padding.
  */
 export const MOST_FORM_BYTES = 3 * MOST_BYTES + 4 * LONGEST_BOUNDARY + 100;
@@ -31,7 +31,7 @@ export class MultipartForm {
   /** Begins with a line end, because the first boundary may be the first line. */
   #rest: Buffer = LINE_END;
   #state: State = 'preamble';
-  /** Bytes outside the parts. */
+  /** The number of bytes outside the parts. */
   #ignored = 0;
   readonly #parts: FormParts;
 
@@ -66,7 +66,7 @@ export class MultipartForm {
     boundary: () => {
       const { length } = this.#rest;
       let at = 0;
-      // Spaces after a boundary are padding.
+      // Spaces and tabs after a boundary are padding.
       while (at < length && (this.#rest[at] === SPACE || this.#rest[at] === TAB)) at += 1;
       if (at > LONGEST_BOUNDARY) throw new MalformedForm('a boundary is followed by other characters');
       const isLast = at === 0 && this.#rest[0] === DASH;

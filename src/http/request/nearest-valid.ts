@@ -1,5 +1,5 @@
-// Finds patches that make an invalid body valid, and proves each with the validator before it is
-// sent.
+// Selects the corrections of an invalid body that remove their errors and cause no new ones. The
+// validator proves this before they are sent.
 import type { PatchOperation } from '../../problems.js';
 import { applyPatch } from './apply-patch.js';
 import type { ValidatorFault } from './find-errors.js';
@@ -14,10 +14,10 @@ export interface NearestCandidate {
 const MAX_BODY_LENGTH = 64 * 1024;
 const MAX_PATCHES = 20;
 
-/** The tools to validate a corrected body. */
+/** What is needed to validate a corrected body. */
 export interface Revalidation {
   readonly body: unknown;
-  /** Every fault of the original body. */
+  /** Every fault of the original request. */
   readonly faults: readonly ValidatorFault[];
   /** Returns every fault of another body. Called at most twice. */
   faultsOf(body: unknown): readonly ValidatorFault[];

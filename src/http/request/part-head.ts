@@ -11,7 +11,7 @@ export interface PartHead {
 /** The message says what is wrong with the form. */
 export class MalformedForm extends Error {}
 
-/** The bytes between the line of the boundary and the empty line. */
+/** Parses the bytes between the line of the boundary and the empty line. */
 export function parsePartHead(bytes: Buffer): PartHead {
   const fields = fieldsOf(bytes.toString('utf8'));
   const disposition = fields.get('content-disposition');
@@ -36,7 +36,7 @@ const UNENCODED = ['7bit', '8bit', 'binary'];
 function fieldsOf(head: string): Map<string, string> {
   const fields = new Map<string, string>();
   if (head === '') return fields;
-  // A line that begins with a space continues the previous one.
+  // A line that begins with a space or a tab continues the previous one.
   for (const line of head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const [, name = '', value = ''] = FIELD.exec(line) ?? [];
     const key = name.toLowerCase();
@@ -74,7 +74,7 @@ const PARAMETER = /;[ \t]*([!#$%&'*+.^_`|~0-9a-z-]+)[ \t]*=[ \t]*("?)/iy;
 
 interface Value {
   readonly value: string;
-  /** The position of the semicolon after the value, or the end. */
+  /** The position of the semicolon after the value, or the end of the text. */
   readonly end: number;
 }
 

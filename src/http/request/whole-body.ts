@@ -10,10 +10,11 @@ export const tooLargeBody = (maxBytes: number) =>
   new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
 
 /**
- * Returns the body directly if it has arrived, otherwise a promise. Throws immediately, without
- * reading, if the announced length exceeds the limit; other excess bytes are discarded as they
- * arrive. Returns only after the last byte of the message, because a fault in the body can no
- * longer be reported once the operation has started.
+ * Returns the body directly if all bytes of its announced length have arrived, otherwise a promise.
+ * Throws immediately, without reading, if the announced length exceeds the limit; other bodies are
+ * rejected when they exceed it, and their rest is discarded. Returns only after the last byte of
+ * the message, because a fault in the body can no longer be reported once the operation has
+ * started.
  */
 export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? Number.NaN);

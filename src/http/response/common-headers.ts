@@ -12,15 +12,18 @@ import { exposedToPages, headersOfPages } from '../request-headers.js';
 const NO_STORE = 'no-store';
 
 /**
- * Without it, browsers repeat the preflight after 5 seconds. After a deployment, they do not know
- * new headers for this long.
+ * Without `Access-Control-Max-Age`, browsers repeat the preflight after 5 seconds. After a
+ * deployment, they do not know new headers for this long.
  */
 const PREFLIGHT_SECONDS = 3_600;
 
 export interface FixedHeaders {
   /** The headers of a response to this origin. */
   of(origin: string | undefined): HeaderSet;
-  /** Responds to OPTIONS on any path, without a key. */
+  /**
+   * Responds to OPTIONS on any path, without a key. On listeners that pages of other origins may
+   * not use, it calls `next`.
+   */
   readonly preflight: RequestHandler;
 }
 
@@ -65,7 +68,7 @@ export function createPrivateHeaders(): FixedHeaders {
   return { of: () => own, preflight: (_req, _res, next) => next() };
 }
 
-/** For pages and health checks, which set their other headers themselves. */
+/** For responses that are not sent by the pipeline, such as pages and health checks. */
 export const applyHeaders: RequestHandler = (_req, res, next) => {
   const { headers, requestId } = res.locals;
   headers.applyTo(res);
@@ -81,7 +84,9 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 
-/** All response headers of the contracts and pages, except those of CORS itself. */
+/**
+ * All response headers of the contracts, and those that pages need, except those of CORS itself.
+ */
 function exposedBy(contracts: readonly Contract[]): string[] {
   const responses = contracts.flatMap(({ operations }) =>
     operations.flatMap((o) => [...o.responses.values()]),

@@ -41,7 +41,7 @@ export const publishedErrors = publishedErrorsAt('');
 
 /**
  * Adds JSON pointers to details about the body, because rules report only field names. Pointers
- * that the contracts do not allow are omitted. Undefined if there are no details.
+ * that are longer than the contracts allow are omitted. Undefined if there are no details.
  */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;

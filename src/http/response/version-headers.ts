@@ -1,4 +1,5 @@
-// The response headers of a version: its name and, if deprecated, its successor and end.
+// The response headers of a version: its name and, if it is deprecated, since when, its successor
+// and its end.
 import type { Contract } from '../../openapi/contract.js';
 
 export interface DeprecationHeaders {
