@@ -43,7 +43,7 @@ const pool = 'db_client_connection_pool_name';
 export const metrics = {
   http_server_request_duration_seconds: {
     type: 'histogram',
-    help: 'Seconds from the first byte of a request to the end of its response.',
+    help: 'Seconds from the arrival of the headers of a request to the end of its response.',
     labels: ['version', 'operation'],
     source: 'requests',
     buckets: CALL_SECONDS,
@@ -93,13 +93,13 @@ export const metrics = {
   },
   gateway_back_office_calls_waiting: {
     type: 'gauge',
-    help: 'Calls that wait for a free slot.',
+    help: 'Calls that are waiting for a free slot.',
     labels: ['kind'],
     source: 'backOffice',
   },
   gateway_back_office_open_circuits: {
     type: 'gauge',
-    help: 'Operations that this node does not call for some partner, because their latest calls failed.',
+    help: '1 if this node does not call the operation for some partner at present, because its latest calls failed; otherwise 0.',
     labels: ['back_office_operation'],
     source: 'backOffice',
   },
@@ -117,7 +117,7 @@ export const metrics = {
   },
   db_client_connection_pending_requests: {
     type: 'gauge',
-    help: 'Queries that wait for a connection.',
+    help: 'Queries that are waiting for a connection.',
     labels: [pool],
     source: 'store',
   },
@@ -196,7 +196,7 @@ export const metrics = {
   },
   gateway_nodes: {
     type: 'gauge',
-    help: 'Nodes that are alive, and nodes that were lost in the last hour without a clean shutdown.',
+    help: 'Nodes that are alive, and nodes that were lost in the last hour without a clean shutdown. `replaced`: a lost node with a successor.',
     labels: ['state'],
     source: 'database',
   },

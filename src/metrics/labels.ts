@@ -7,12 +7,12 @@ import type { Step } from '../store/tables.js';
 
 type Overview = operations['getOverview']['responses'][200]['content']['application/json'];
 
-/** How a request of a partner ended: 2xx, 4xx except 429, 429, 5xx, or without a response. */
+/** How a request of a partner ended: below 400, 4xx except 429, 429, 5xx, or without a response. */
 export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'disconnected';
 
 /**
- * The values of the labels. Each is a name from a contract or from the program, so callers cannot
- * add series.
+ * The values of the labels. Each is a name from a contract or from the program, or one of a limited
+ * number of partner ids, so callers cannot add series without limit.
  */
 export interface LabelValues {
   /** The name of a contract; `none` for a request that matches no operation. */

@@ -4,7 +4,7 @@ import type { components } from '../../generated/admin.js';
 
 type Latency = components['schemas']['Latency'];
 
-/** Buckets between one power of two and the next. */
+/** The number of buckets from one power of two to the next. */
 const STEPS = 4;
 /** The last one begins at 3 minutes and 40 seconds, above the longest deadline of a call. */
 const BUCKETS = 73;

@@ -19,7 +19,10 @@ export interface LastHourParts {
   now(): number;
 }
 
-/** The state that the back office's adapter reports; absent for one inside this process. */
+/**
+ * The state that the back office's adapter reports. `places` is undefined for a back office inside
+ * this process.
+ */
 export interface BackOfficeState {
   places: (() => Places) | undefined;
   openCircuits(): readonly string[];

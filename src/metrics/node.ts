@@ -7,7 +7,7 @@ export interface Connections {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
-  /** Clients of the pool that wait for a connection because the server has refused one. */
+  /** Clients of the pool that are waiting for a connection because the server has refused one. */
   readonly refusedCount?: number;
   readonly options: { readonly max?: number };
 }
@@ -38,7 +38,7 @@ export function nodeReads(parts: NodeMetricsParts): Reads<'store'> & Reads<'node
       ]),
     db_client_connection_max: () => pools().map(({ labels, pool }) => [labels, pool.options.max ?? 0]),
     db_client_connection_pending_requests: () =>
-      // Some of the refused clients wait in the pool again.
+      // Some of the refused clients are waiting in the pool again.
       pools().map(({ labels, pool: { waitingCount, refusedCount = 0 } }) => [
         labels,
         Math.max(waitingCount, refusedCount),

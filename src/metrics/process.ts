@@ -1,4 +1,5 @@
-// Reads the state of the process itself: event loop, memory, processor, file descriptors.
+// Reads the state of the process itself: event loop, memory, processor, file descriptors and
+// uptime.
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';

@@ -53,8 +53,8 @@ const generated = new URL('../../generated/', import.meta.url);
 const contracts = new Map<string, Promise<Contract>>();
 
 /**
- * Reads `generated/<name>.json`. Throws if an operation has no operationId, by which its handler is
- * found.
+ * Reads `generated/<name>.json`. Rejects if an operation has no operationId, by which its handler
+ * is found.
  */
 export function loadContract(name: string): Promise<Contract> {
   const contract = contracts.get(name) ?? readContract(name);

@@ -14,7 +14,7 @@ interface Node {
   readonly below: ReadonlyMap<string, Node>;
   /** The declared values of an enumeration, with their indexes in `all`. */
   readonly values: Map<unknown, number>;
-  /** What may be measured about the field's values; undefined for personal data. */
+  /** What is measured about the field's values; undefined if nothing is, as for personal data. */
   readonly measure: 'string' | 'number' | undefined;
   /** The declared names in the latest body at this place, in their order. */
   readonly latest: { readonly names: string[]; readonly children: Node[] };
@@ -22,7 +22,7 @@ interface Node {
 
 /** Receives the fields of a body one by one; a field of a list once for each item. */
 export interface FieldSink {
-  /** The field, by its index in `all`. */
+  /** A field, or a value of an enumeration, by its index in `all`. */
   found(index: number): void;
   /** The length of a string, or a number. */
   measured(index: number, size: number): void;
@@ -47,7 +47,7 @@ const DEEPEST = 12;
 
 const known = new WeakMap<Schema, DeclaredFields>();
 
-/** Returns the same object for the same schema, which belongs to one document. */
+/** Returns the same object for the same schema: a schema belongs to one document only. */
 export function declaredFields(document: Document, schema: Schema = NOTHING): DeclaredFields {
   const fields = known.get(schema) ?? fieldsOf(document, schema);
   known.set(schema, fields);
@@ -143,7 +143,7 @@ function read(value: unknown, node: Node, sink: FieldSink): void {
   if (typeof value !== 'object' || value === null) readValue(value, node, sink);
   else if (!isRecord(value)) for (const item of Object.values(value)) read(item, node, sink);
   else {
-    // A client sends fields in the same order each time, so a comparison replaces a lookup.
+    // A client usually sends fields in the same order, so a comparison replaces most lookups.
     const { names, children } = node.latest;
     let place = 0;
     for (const name in value) {

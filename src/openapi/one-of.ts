@@ -46,8 +46,8 @@ function chain(schemas: Schema[], document: Document): Schema | undefined {
 }
 
 /**
- * A schema that matches the values meant for branch `i`: by its only values, or by a JSON type or a
- * required property that no other branch has.
+ * A schema that matches the values meant for branch `i`: by its enumerated values, by a JSON type
+ * that no other branch has, or by a required property that no other branch of that type has.
  */
 function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const own = branches[i];

@@ -11,7 +11,7 @@ export function createPathIndex(contracts: readonly Contract[]): HasPath {
   return (contract, path) => index.get(contract)?.test(path) ?? false;
 }
 
-/** One expression for all templates; a parameter matches any text between two slashes. */
+/** One expression for all templates; a parameter matches any text without a slash. */
 function pathPattern({ operations }: Contract): RegExp {
   const templates = operations.map(({ path }) =>
     path

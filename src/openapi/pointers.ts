@@ -3,8 +3,8 @@ import type { Operation } from './contract.js';
 import { type Document, resolveSchema, type Schema } from './document.js';
 
 /**
- * The pointer of a field in the notation of errors, `sections[0].coverage`. Undefined if the body
- * has no such field.
+ * The pointer of a field in the notation of errors, `sections[0].coverage`. Undefined if the body's
+ * schema does not declare the field, or if a parameter has that name.
  */
 export type PointerOf = (field: string) => string | undefined;
 

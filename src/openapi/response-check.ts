@@ -20,10 +20,7 @@ export interface OutgoingResponse {
   readonly common?: SharedHeaders | undefined;
 }
 
-/**
- * Returns one sentence for each violation of the contract. They contain no values, so that they can
- * be logged.
- */
+/** Returns the violations of the contract, without values, so that they can be logged. */
 export type ResponseCheck = (response: OutgoingResponse) => string[];
 
 /** A declared response with the validators of its headers and bodies. */
@@ -115,8 +112,8 @@ export function compileResponse(
 }
 
 /**
- * The object that has the header's value as its only property: a number can be converted only
- * inside an object.
+ * The schema of an object that has the header's value as its only property: a number can be
+ * converted only inside an object.
  */
 function headerSchema(value: Schema): object {
   const schema = headerSchemas.get(value) ?? { type: 'object', properties: { value } };

@@ -1,10 +1,10 @@
-// Makes validators match only texts within their limit with a pattern: with some patterns, the time
-// grows with the square of the length.
+// Makes validators match a string against its pattern only if it is not too long: with some
+// patterns, the time grows with the square of the length.
 import type { Document, Schema } from './document.js';
 
 /**
- * A copy of the document in which a text that is longer than its `maxLength` is not matched with
- * its `pattern` and `format`. The same values are valid.
+ * A copy of the document in which a string that is longer than its `maxLength` is not matched
+ * against its `pattern` and `format`. The same values are valid.
  */
 export function matchShortTexts(document: Document): Document {
   const copy = structuredClone(document);

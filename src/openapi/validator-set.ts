@@ -55,7 +55,7 @@ export interface CompiledFile {
 }
 
 export interface ValidatorOptions {
-  /** Report all errors, or only the first: a list of all can be as long as the value. */
+  /** Whether to report all errors, or only the first: a list of all can be as long as the value. */
   readonly allErrors: boolean;
   /** Rejects NaN and Infinity, which conversion from text can produce. */
   readonly strictNumbers?: boolean;
