@@ -18,7 +18,7 @@ export function listPolicyStatuses({
     request.reply(200, await backOffice.listPolicyStatuses(request.query.policyKey, readOf(request)));
 }
 
-/** GET /policy/details: returns everything the carrier stores for a policy. */
+/** GET /policy/details: returns the details that the carrier stores for a policy. */
 export function getPolicyDetails({
   backOffice,
 }: OperationDependencies): Handler<operations['getPolicyDetails']> {

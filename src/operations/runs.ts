@@ -20,8 +20,8 @@ const headersOf = (started: Started) =>
   started.status === 'ACCEPTED' ? { 'Retry-After': started.retryAfter } : {};
 
 /**
- * POST /policy/issue: runs all stages in one call, the base step during the request, the others in
- * the background.
+ * POST /policy/issue: runs all stages in one call. The base step runs during the request, the
+ * others in the background.
  */
 export function issuePolicy({
   runs,
@@ -32,7 +32,8 @@ export function issuePolicy({
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
-    // Checks all blocks before the first step: a run that fails a rule later can never succeed.
+    // Checks all blocks before the first step: a run that violates a rule in a later step can never
+    // succeed.
     const found = runFindings(payload, await referenceData());
     rejectFindings([...sentNameOf(full.insured, 'fullRequest.'), ...found]);
     const { writeKey, mayHaveHappened } = identity;
@@ -53,7 +54,7 @@ export function getSubmissionRun({ runs }: OperationDependencies): NewestHandler
 /** GET /policies/orchestrate/{policyNo}/stepStatus: the same record, at its alternative path. */
 export const getIssueRun = getSubmissionRun;
 
-/** POST /submission/global/{policyNo}/retry: resumes a failed run with the failed step. */
+/** POST /submission/global/{policyNo}/retry: resumes a failed run from the failed step. */
 export function retrySubmissionRun({ runs }: OperationDependencies): NewestHandler<'retrySubmissionRun'> {
   return async ({ params, identity, principal, reply }) => {
     const { writeKey, mayHaveHappened } = identity;

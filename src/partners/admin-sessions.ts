@@ -25,7 +25,7 @@ export interface AdminSessions {
   open(tokenHash: string, origin: string | undefined): OpenedSession;
   /** The caller with this `Cookie` header; undefined unless its session is valid. */
   principalOf(cookies: string | undefined): Promise<Principal | undefined>;
-  /** Resolves with the `Set-Cookie` header that removes the cookie. */
+  /** Resolves with the value of the `Set-Cookie` header that removes the cookie. */
   end(session: AdminSession | undefined, origin: string | undefined): Promise<string>;
 }
 

@@ -25,7 +25,8 @@ const MOST_REMEMBERED = 1_000;
  */
 const READS_FOR_MS = 86_400_000;
 /**
- * How long the check of a read token waits for a hanging store: Prometheus does not wait longer.
+ * How long the check of a read token waits for a hanging store. Short, because Prometheus does not
+ * wait long.
  */
 const PATIENCE_MS = 1_000;
 /** Tokens of any other form are not looked up. */

@@ -40,8 +40,8 @@ interface Asked {
 const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^(pk_[\\w-]{32})([\\w-]{${CHECKSUM_LENGTH}})$`);
 /**
- * Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway
- * creates.
+ * Keys without a checksum: those of earlier releases, and the key that the gateway creates for the
+ * sandbox partner.
  */
 const EARLIER_FORM = /^(pk|sandbox)_[\w-]{32}$/;
 
@@ -90,8 +90,8 @@ export interface ApiKeysParts {
 
 /**
  * Keys that were valid before, in this process or when it started, are looked up without a limit.
- * Lookups of other keys must have the form of a key and are limited per second, so that a flood of
- * unknown keys does not load the store.
+ * Other keys must have the form of a key, and their lookups are limited per second, so that a flood
+ * of unknown keys does not load the store.
  */
 export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   const { store, elapsedMs } = parts;
@@ -152,8 +152,8 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
 }
 
 /**
- * All valid keys, or those created since the given time. Loaded at the start, so that partners are
- * not limited after a deployment.
+ * The hashes of the keys that are not revoked, or only of those created since the given time.
+ * Loaded at the start, so that partners are not limited after a deployment.
  */
 async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW): Promise<string[]> {
   const hashes = db

@@ -59,6 +59,6 @@ export function createEndedSessions({ store: { db }, elapsedMs }: EndedSessionsP
   };
 }
 
-/** Runs long after the cookies have expired. */
+/** Deletes sessions long after their cookies have expired. */
 export const deleteEndedSessions: Expire = (db, { days }) =>
   countChanged(sql`delete from gateway.ended_session where ends_at < ${daysAgo(days)}`, db);

@@ -8,7 +8,9 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 /** The count of an address starts over after this time without a wrong token. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
-/** Above this many wrong tokens from all addresses in a minute, each of them is delayed. */
+/**
+ * Above this many wrong tokens from all addresses in a minute, each further one delays its address.
+ */
 const MOST_PER_MINUTE = 100;
 const DELAY_UNDER_ATTACK_MS = 60_000;
 const MOST_ADDRESSES = 10_000;
@@ -32,7 +34,7 @@ export interface GuessLimiterParts {
 interface Guesser {
   readonly count: number;
   readonly freeAtMs: number;
-  /** The latest wrong tokens. */
+  /** The digests of the latest wrong tokens. */
   readonly digests: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface PartnerLimits {
 
 export type LimitName = keyof PartnerLimits;
 
-/** The limits of callers that are not partners: operators and the gateway itself. */
+/** The limits of callers that are not partners, such as operators. */
 export const unlimited: PartnerLimits = {
   requestsPerSecond: Number.POSITIVE_INFINITY,
   concurrentCalls: Number.POSITIVE_INFINITY,

@@ -23,7 +23,7 @@ export interface NewKey {
   readonly apiVersion: string | null;
   readonly label?: string | null | undefined;
   readonly expiresAt?: string | null | undefined;
-  /** The name of the administration token that creates the partner. */
+  /** The name of the administration token that creates the key. */
   readonly createdBy?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ export const heldProducers = ({ producer_ids: stored }: Pick<StoredProducers, 'p
 export const producersOf = (row: StoredProducers): string[] | 'all' =>
   row.sees_all_producers ? 'all' : heldProducers(row);
 
-/** A window in which a version is refused to a partner, to show who depends on it. */
+/** A window in which a version is refused to a partner, to show which clients depend on it. */
 export interface Blackout {
   readonly apiVersion: string;
   readonly from: Date;
@@ -92,8 +92,8 @@ export const callerOf = ({ partnerId, limits }: Principal) =>
 
 /**
  * The partner with this key, or undefined; directly if that is cached, otherwise as a promise.
- * Calls `onUnknown` once for a key that is not known to be valid, before any work is done for it,
- * and rejects with what `onUnknown` throws.
+ * Calls `onUnknown` once for a key that is not known to be valid, before the lookup, or when the
+ * lookup of a known key shows that it is no longer valid. Rejects with what `onUnknown` throws.
  */
 export type Authenticate = (
   apiKey: string,

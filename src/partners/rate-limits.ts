@@ -27,7 +27,9 @@ export interface Usage {
   take(): PartnerUse[];
   /** Adds back usage that `take` has returned and that could not be shared. */
   putBack(uses: readonly PartnerUse[]): void;
-  /** Sets the usage of a partner on all nodes; usage in this process since `take` is added. */
+  /**
+   * Sets the usage of a partner to that on all nodes, plus the usage in this process since `take`.
+   */
   settle(total: PartnerLevel): void;
 }
 
@@ -42,7 +44,7 @@ export interface PartnerUse extends PartnerLevel {
   readonly documentBytesPerSecond: number;
 }
 
-/** A burst may be as large as this many seconds of requests. */
+/** A burst may be as large as this many seconds' worth of requests. */
 const BURST_SECONDS = 10;
 
 interface Account {

@@ -1,5 +1,5 @@
 // Records when keys and tokens were last used, and warns about keys that expire soon. The times are
-// stored in groups, never while a request waits.
+// stored in batches, never while a request waits.
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../at-most.js';

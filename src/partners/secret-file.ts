@@ -37,7 +37,8 @@ export async function readOrCreateSecret(options: SecretFile): Promise<string> {
     await rm(own);
     return refusal === undefined ? made : readOrCreateSecret(options);
   }
-  // Replaces an empty file, which contains no secret. Also used if the file system has no links.
+  // Replaces an empty file, which contains no secret. Also used if the file system has no hard
+  // links.
   await rename(own, place);
   return made;
 }

@@ -64,8 +64,8 @@ export const selfServiceLimits: PartnerLimits = {
   documentBytesPerMinute: 16_777_216,
 };
 /**
- * The share of `most` that a network may use at the same time, and once more during the life of a
- * key. Offices create dozens of keys, and no office ever has more than a fifth of the maximum.
+ * The share of `most` that a network may create at once, and once more during the life of a key.
+ * Offices create dozens of keys, and no office ever has more than a fifth of the maximum.
  */
 const SHARE_OF_A_SITE = 0.1;
 /**
@@ -170,7 +170,7 @@ interface NewSelfServicePartner {
   readonly days: number;
 }
 
-/** Returns when the key expires, by the clock of the check, which is the database's. */
+/** Returns when the key expires, by the database's clock, with which its expiry is also checked. */
 function addPartner(
   db: Kysely<GatewayTables>,
   { suffix, name, producerId, limits, apiKey, days }: NewSelfServicePartner,

@@ -19,10 +19,11 @@ export function settleUsageRepeatedly(
 }
 
 /**
- * Each row is a leaky bucket on the database's clock: it drains since its last change, then the
- * usage here is added. One statement for all partners that were active here. Rows are locked in a
- * fixed order, so that two nodes never deadlock. The time is read once a row is locked, so that it
- * goes back only with the clock: then nothing drains once, and not until the clock catches up.
+ * Each row is a leaky bucket on the database's clock: it drains for the time since its last change,
+ * then the usage here is added. One statement for all partners that were active here. Rows are
+ * locked in a fixed order, so that two nodes never deadlock. The time is read after a row is
+ * locked, so it goes back only if the clock does. In that case, one change drains nothing; later
+ * ones do not wait until the clock has caught up.
  */
 export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): Promise<void> {
   const uses = usage.take();

@@ -16,8 +16,8 @@ interface Target {
 
 export interface ActiveDrills {
   /**
-   * The drill that hits this request, if any. Each drill hits one request; an outage hits all
-   * requests while it lasts.
+   * The drill that hits this request, if any. Each drill hits one request, but an outage hits all
+   * matching requests while it lasts.
    */
   hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
   /** Makes the drill wait for the next request, because this request failed for another reason. */
@@ -44,7 +44,9 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
     active.set(row.partnerId, row);
     for (const changed of reads) changed.add(row.partnerId);
   };
-  /** After its write: a read that ended meanwhile may have been too early for it. */
+  /**
+   * Call it when the row has been written: a read that ended meanwhile may not have seen the write.
+   */
   const putAgain = (row: DrillRow) => {
     if (active.get(row.partnerId)?.startedAt === row.startedAt) put(row);
   };

@@ -13,7 +13,7 @@ export type DrillEffect =
   | { readonly kind: 'delay' }
   /** The response has a field that the client does not know. */
   | { readonly kind: 'add' }
-  /** The connection of every request breaks for a while. */
+  /** For a while, the connection of every matching request breaks. */
   | { readonly kind: 'outage' };
 
 export interface Drill {
@@ -70,7 +70,7 @@ const table = {
     effect: fail('RATE_LIMITED'),
   },
   'policy-busy': {
-    title: 'Another call works on the policy',
+    title: 'Another call is working on the policy',
     does: 'The next write that changes an existing policy, or retries its run, is rejected with 409 POLICY_BUSY and Retry-After.',
     expects: 'Send the write again with the same Idempotency-Key, after Retry-After.',
     hits: 'write',

@@ -56,7 +56,8 @@ interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
   /**
-   * This many consecutive exchanges prove the rule; a violation among the last of them refutes it.
+   * The latest exchanges, up to this many, are judged: all of them together prove the rule, and one
+   * violation refutes it.
    */
   readonly inARow: number;
   readonly kept: string;
@@ -114,7 +115,8 @@ export const repeatsWithKey: Reaction = (trigger, history, clock) => {
   const [firstRepeat, endOfRepeats] = [repeats.indexOf(follows(trigger)), repeats.indexOf(isLate)];
   const next = history.finalRepeats.of(trigger).first(follows(trigger));
   const final = next && !isLate(next) ? next : undefined;
-  // Exists only if not all requests are repeats. It then decides, so that the search runs once.
+  // There is one only if not all requests are repeats. The line is then decided, so the slow search
+  // runs only once.
   const second =
     to - from > Math.max(0, endOfRepeats - firstRepeat) ? secondOf(trigger, same, from, to) : undefined;
   // Once the write has its response, the same content may be sent as a new write.
@@ -173,7 +175,11 @@ export const waits: Reaction = (trigger, history) => {
   const waited = again.at - trigger.ended;
   const needed = (trigger.retryAfter ?? 0) * 1_000 - TOLERANCE_MS;
   return waited >= needed
-    ? decided('proven', [trigger, again], 'The next attempt waited as long as Retry-After says.')
+    ? decided(
+        'proven',
+        [trigger, again],
+        'The client waited as long as Retry-After says before the next attempt.',
+      )
     : decided('refuted', [trigger, again], `The next attempt came after ${waited} ms.`);
 };
 

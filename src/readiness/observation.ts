@@ -110,7 +110,7 @@ class ObservedExchange implements Watched {
     return this.#change(drill);
   }
 
-  /** Applies the effect of a drill, except those that spoil the response when it is sent. */
+  /** Applies the effect of a drill, unless it spoils the response when that is sent. */
   async #change({ effect }: HitDrill): Promise<void> {
     if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());
@@ -157,7 +157,7 @@ class ObservedExchange implements Watched {
     const { contract, operation, isWrite, fields } = this.of;
     const { exchange, partnerId } = this;
     const request = this.#request;
-    // Known even for a request that was rejected before its body was read.
+    // The key is known even for a request that was rejected before its body was read.
     const key = exchange.req.headers['idempotency-key'];
     const { code, headers } = this.#error instanceof Problem ? this.#error : noProblem;
     const sent = this.#response?.headers ?? headers;
@@ -165,7 +165,7 @@ class ObservedExchange implements Watched {
     const isLongPoll = String(sent['Preference-Applied'] ?? '').includes('wait');
     const body = Object(this.#response?.body);
     const runStatus: unknown = Reflect.get(body, 'overallStatus');
-    // A request may name its run by either number; the response has both.
+    // A request may identify its run by policy number or submission id; the response has both.
     const run: unknown = Reflect.get(body, 'submissionId');
     const drill = this.#drill;
     const isValid = this.#isValid;
@@ -208,6 +208,6 @@ const noProblem: NoProblem = { headers: {} };
 function failure(code: ErrorCode, seconds: number): Problem {
   if (code === 'RATE_LIMITED')
     return rateLimited('The limit of a drill', { name: 'drill', quota: 1, windowSeconds: seconds }, seconds);
-  const message = `A drill of readiness. Retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const message = `This is a readiness drill. Retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return new Problem(code, message, { headers: { 'Retry-After': String(seconds) } });
 }

@@ -1,4 +1,4 @@
-// Opens the readiness of partners' clients: observes exchanges, runs drills and signs reports.
+// The readiness of partners' clients: observes exchanges, runs drills and signs reports.
 import type { Logger } from 'pino';
 import type { components } from '../../generated/sandbox.js';
 import { repeatedly } from '../async/repeat.js';
@@ -30,7 +30,7 @@ export interface Readiness {
   percentages(partnerIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   /** Whether this gateway is a sandbox. */
   readonly hasDrills: boolean;
-  /** Undefined for an unknown partner. */
+  /** Undefined for an unknown partner, or outside a sandbox. */
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
   /** All drills, with their states. */
   drillsOf(partnerId: string): Promise<DrillView[]>;

@@ -1,4 +1,4 @@
-// Records sightings in groups, soon after their responses, and limits their number for each
+// Records sightings in batches, soon after their responses, and limits their number for each
 // partner.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -30,13 +30,13 @@ interface Parts {
 const EVERY_MS = 250;
 /** About once every ten seconds. */
 const FLUSHES_PER_REPORT = 40;
-/** Exchanges whose sightings are not computed yet: each holds the body of its request. */
+/** Maximum exchanges whose sightings are not computed yet: each holds the body of its request. */
 const MOST_UNCOMPUTED = 200;
 /** While the store is unavailable, a partner cannot displace the records of others. */
 const MOST_WAITING = 10_000;
 const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;
-/** A partner's sightings are pruned when this node has added this many. */
+/** A partner's sightings are pruned each time this node has added this many. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
 /**
@@ -134,13 +134,16 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     while (waiting.length > 0) await storeSome();
     flushesToReport -= 1;
     if (dropped === 0 || flushesToReport > 0) return;
-    log.warn({ dropped }, 'too many requests to record all for readiness reports');
+    log.warn({ dropped }, 'too many requests: not all could be recorded for the readiness reports');
     dropped = 0;
     flushesToReport = FLUSHES_PER_REPORT;
   };
   const warn = createRepeatedWarning(log);
   const { flush, stop } = flushRepeatedly(EVERY_MS, flushNow, (err) =>
-    warn({ err, waiting: waiting.length }, 'readiness records cannot be stored now; they wait'),
+    warn(
+      { err, waiting: waiting.length },
+      'readiness records cannot be stored now, and will be stored later',
+    ),
   );
   return {
     record(partnerId, make) {

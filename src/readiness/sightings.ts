@@ -1,5 +1,5 @@
-// The record of one exchange with a watched partner: counts, names and digests, but no values from
-// the request.
+// The record of one exchange with a watched partner: names, values of enumerations and digests, but
+// no other values from the body.
 import { type ErrorCode, problems } from '../problems.js';
 import type { DrillName } from './drills.js';
 
@@ -27,7 +27,7 @@ export interface Sighting {
   readonly code?: ErrorCode;
   /** The Retry-After of the response, in seconds. */
   readonly retryAfter?: number;
-  /** The response was that of an earlier request with the same key. */
+  /** The response was that of an earlier identical request. */
   readonly isReplayed?: true;
   /** The status was requested with `Prefer: wait`, and the response waited. */
   readonly isLongPoll?: true;
@@ -40,8 +40,8 @@ export interface Sighting {
   /** The drill's window, in milliseconds: a later reaction of the client does not count. */
   readonly windowMs?: number;
   /**
-   * Names of fields, such as `policy.currency.code`, that no earlier successful request for this
-   * operation in this version contained.
+   * Fields and values of enumerations, such as `policy.currency.code` and `referenceType.id=3`,
+   * that no recent successful request for this operation in this version contained.
    */
   readonly fields?: readonly string[];
 }
@@ -56,7 +56,7 @@ export const isAfter = (one: Sighting, other: Sighting): boolean =>
 export const isDelivered = ({ status }: Sighting): boolean => status !== undefined;
 export const isSuccess = ({ status = 0 }: Sighting): boolean => status >= 200 && status < 300;
 
-/** Whether the response is final: the request must not be repeated. */
+/** Whether the response is final, so that the client need not send the same request again. */
 export const isFinal = (one: Sighting): boolean =>
   isDelivered(one) && (one.code === undefined || problems[one.code].retry !== 'later');
 

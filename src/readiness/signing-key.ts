@@ -8,8 +8,8 @@ import { createSigningKey, type SigningKey } from './signature.js';
 
 export interface SigningKeyStore {
   /**
-   * Creates the key on the first call. Throws a KeyMissing if it is encrypted with a key that this
-   * node lacks.
+   * Creates the key on the first call. Rejects with a KeyMissing if it is encrypted with a key that
+   * this node lacks.
    */
   read(): Promise<SigningKey>;
   /** Encrypts the signing key with the current key, so that an older one can be removed. */

@@ -80,8 +80,9 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
     },
     async sightingsOf(known, most) {
       const [ids, cursors] = [known.map((one) => one.partnerId), known.map((one) => one.cursor ?? null)];
-      // Rows of a transaction that is still open have its number or a higher one. Numbers that this
-      // database has not reached come from another database, from which the rows were copied.
+      // The cursor is the number of the oldest open transaction: rows that become visible later
+      // have this number or a higher one. Numbers that this database has not reached come from
+      // another database, from which the rows were copied.
       const { rows } = await sql<{ partnerId: string; sighting: string; cursor: string }>`
         select partner_id as "partnerId", sighting, pg_snapshot_xmin(pg_current_snapshot())::text as cursor
         from unnest(${ids}::text[], ${cursors}::text[]) with ordinality as known (id, cursor, place)

@@ -118,7 +118,7 @@ const bounded: readonly string[] = [
   'more than 100 different wrong tokens within a minute',
   'NEWER_TABLES',
   'a deferred write was not stored',
-  'too many requests to record all for readiness reports',
+  'too many requests: not all could be recorded for the readiness reports',
   'a run is released while its call is in flight',
   'a run was stopped after too many crashes',
   'a run was recovered',

@@ -1,4 +1,4 @@
-// The audit: the handlers of /audit and /audit/sources.
+// The audit log: the handlers of /audit and /audit/sources.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { validationProblem } from '../../problems.js';

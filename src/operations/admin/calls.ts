@@ -1,5 +1,5 @@
-// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed by
-// default.
+// Calls, which are the writes of partners: the handlers of /calls. By default, only open calls are
+// listed, but a search covers all.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';

@@ -5,7 +5,7 @@ import type { AdminParts } from './dependencies.js';
 
 export function contractHandlers({ contracts, traffic, apiVersions }: AdminParts) {
   const noVersion = (version: string) =>
-    `There is no published version ${version}. Published are: ${apiVersions.join(', ')}.`;
+    `There is no published version ${version}. Published versions: ${apiVersions.join(', ')}.`;
   return {
     getContract: async ({ params: { apiVersion }, reply, refuse }) => {
       const contract = contracts.get(apiVersion);

@@ -45,7 +45,7 @@ export interface AdminParts {
   readonly traffic: Pick<Traffic, 'read' | 'versionsInUse' | 'forget'>;
   /** The contracts by version. */
   readonly contracts: ReadonlyMap<string, ServedContract>;
-  /** The published versions that are replaced by a newer one. */
+  /** The published versions that newer ones have replaced. */
   readonly deprecatedVersions: readonly string[];
   /** The published versions, oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];

@@ -1,4 +1,4 @@
-// The table of the administration: every operation of its contract and the handler that serves it.
+// The operations of the administration contract and the handler of each.
 //
 // To add an operation: its path in spec/admin, `npm run generate`, a handler in one of the files
 // in this folder, and a test file.

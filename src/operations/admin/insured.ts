@@ -40,11 +40,11 @@ function nothingToErase(): Problem {
   return validationProblem([{ field: 'policies', issue: 'required', message }]);
 }
 
-/** The maximum number of identifiers in the message: nobody reads more. */
+/** The maximum number of identifiers in a message, and of details: nobody reads more. */
 const MOST_NAMED = 20;
 
 function nothingStored(missing: readonly string[]): string {
-  const more = missing.length > MOST_NAMED ? `, and of ${missing.length - MOST_NAMED} more` : '';
+  const more = missing.length > MOST_NAMED ? `, and ${missing.length - MOST_NAMED} more` : '';
   return `Nothing is stored about ${missing.slice(0, MOST_NAMED).join(', ')}${more}. Nothing was erased.`;
 }
 
@@ -54,6 +54,8 @@ function notFinished(blockers: readonly Blocker[]): Problem {
     .map((blocker) => ({ ...blocker, issue: 'condition' }));
   const [first] = blockers;
   const more =
-    blockers.length > 1 ? ` ${blockers.length - 1} more runs or calls are not finished: see details.` : '';
+    blockers.length > 1
+      ? ` Runs or calls that are also not finished: ${blockers.length - 1}. See details.`
+      : '';
   return new Problem('INVALID_STATE', `Nothing was erased. ${first?.message}${more}`, { details });
 }

@@ -64,7 +64,8 @@ export function partnerHandlers(parts: AdminParts) {
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
-    // Two operations, because the audit records the operation but not the body.
+    // Suspending and resuming are two operations, because the audit log contains the operation but
+    // not the body.
     suspendPartner: async ({ params: { partnerId }, body, reply, refuse }) => {
       const partner = await partners.suspend(partnerId, body.reason ?? null);
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));

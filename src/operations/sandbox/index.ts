@@ -1,5 +1,5 @@
 // The sandbox API: self-service keys, with the requests that lead from a key to a quote, and the
-// readiness of the client.
+// readiness and the drills of the client.
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
@@ -10,7 +10,10 @@ import type { Readiness } from '../../readiness/readiness.js';
 
 type Schemas = components['schemas'];
 
-/** Format characters. The contract rejects those below U+10000; not all tools support the rest. */
+/**
+ * Format characters. The contract's pattern rejects those below U+10000; not all tools support the
+ * others in a pattern.
+ */
 const FORMAT = /\p{Cf}/u;
 const invisible = validationProblem([
   { field: 'name', issue: 'pattern', message: 'must not contain invisible characters' },
@@ -29,7 +32,7 @@ export interface SandboxParts {
 
 export function sandboxHandlers(parts: SandboxParts): Handlers<operations> {
   const { selfService, readiness } = parts;
-  /** The id of the partner, unless nothing is recorded for it. */
+  /** Returns the id of the partner. Refuses if nothing is recorded for it. */
   const watched = (principal: Principal, refuse: (code: 'NOT_FOUND', message: string) => never): string =>
     readiness.isWatched(principal) ? principal.partnerId : refuse('NOT_FOUND', NOT_WATCHED);
   return {

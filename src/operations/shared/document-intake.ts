@@ -1,4 +1,5 @@
-// Receives a document: holds back its first bytes until they are inspected.
+// Receives a document: collects its first bytes, so that they can be inspected before it is
+// forwarded.
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { guardedTransform } from '../../async/guarded-stream.js';

@@ -1,11 +1,11 @@
 // Builds the back-office call of a request: the audit headers, the trace, the partner, and the
-// idempotency key of a write.
+// write key.
 import type { Caller, CallOrigin, LoggedCall, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';
 import type { Shaped } from './newest-handler.js';
 
-/** Absent if the version or the operation does not have them. */
+/** A header is absent if the operation does not declare it, or if the caller has not sent it. */
 export interface AuditHeaders {
   readonly 'Idempotency-Key'?: string;
   readonly 'X-Origination-Source'?: string;

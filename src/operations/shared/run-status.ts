@@ -1,4 +1,4 @@
-// Returns the status of a run: the record, when to read it again, and how long to wait for a
+// Returns the status of a run: the record, when to read it again, and the applied wait for a
 // change.
 import type { Principal } from '../../partners/principal.js';
 import type { Runs } from '../../runs/runs.js';
@@ -28,7 +28,7 @@ export async function runStatus(runs: Runs, { params, headers, principal, signal
 
 export interface AskedWait {
   readonly seconds: number;
-  /** Wait for the end of the run, not only for its next change. */
+  /** Whether to wait for the end of the run, not only for its next change. */
   readonly untilEnd: boolean;
 }
 
@@ -38,7 +38,8 @@ export const preferenceApplied = ({ seconds, untilEnd }: AskedWait): string =>
 const UNTIL_END = /^\s*until\s*=\s*"?end"?\s*$/i;
 
 /**
- * RFC 7240: the first valid preference applies; invalid ones and unknown parameters are ignored.
+ * RFC 7240: the first valid `wait` preference applies; invalid ones and unknown parameters are
+ * ignored.
  */
 export function waitAskedFor(prefer = ''): AskedWait | undefined {
   for (const preference of prefer.split(',')) {
