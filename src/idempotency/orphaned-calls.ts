@@ -51,7 +51,7 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
   const lostNodes = [...new Set(orphans.map(({ node_id }) => node_id))].slice(0, MOST_LINES);
   log.error(
     { more, lostNodes, next: 'gateway call list --state UNKNOWN' },
-    'the outcomes of more calls are unknown: their nodes have crashed',
+    'the outcomes of more calls are unknown',
   );
 }
 

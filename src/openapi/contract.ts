@@ -112,7 +112,7 @@ function readOperation(
 function roleOf(requirements: readonly SecurityRequirement[]): Role | undefined {
   const [role] = requirements.flatMap((requirement) => Object.values(requirement).flat());
   if (role === undefined || role === 'read' || role === 'operate') return role;
-  throw new Error(`The contract names an unknown role: ${role}`);
+  throw new Error(`The contract requires an unknown role: ${role}`);
 }
 
 function readResponse(document: Document, { headers = {}, content = {} }: ResponseObject): DeclaredResponse {

@@ -107,7 +107,7 @@ export const slowBody = (bytesPerSecond: number) =>
 export const tinyPieces = () =>
   new Problem(
     'MALFORMED_REQUEST',
-    'The body arrives in very many small pieces. Send it with a Content-Length, or in chunks of a kilobyte or more.',
+    'The body arrived in too many small pieces. Send it with a Content-Length, or in chunks of a kilobyte or more.',
   );
 
 interface Refusal {

@@ -98,7 +98,7 @@ function answerOf(
   if (outcome === 'notDone') return undefined;
   const ofRun = statusOfAnswer(operationId, body);
   if (asked !== undefined && ofRun !== undefined && asked !== ofRun) {
-    const message = `status must be ${ofRun} for an answer with this status; leave it out, or correct the answer`;
+    const message = `status must be ${ofRun} for this answer; omit status, or correct the answer`;
     throw validationProblem([{ field: 'status', issue: 'condition', message }]);
   }
   const { status, faults } = checkAnswer({ apiVersion, operationId, body, status: asked ?? ofRun });
