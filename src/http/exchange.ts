@@ -185,7 +185,7 @@ export class Exchange implements CallContext, Delivery {
     return searchOf(this.#target);
   }
 
-  /** The time until the response was sent or the caller disconnected. */
+  /** The time until the response was sent or the caller disconnected, or until now. */
   get ms(): number {
     return (this.#closed?.atMs ?? this.parts.elapsedMs()) - this.startedMs;
   }
@@ -210,7 +210,7 @@ export class Exchange implements CallContext, Delivery {
     return this.#closed?.status;
   }
 
-  /** The partner whose valid key the caller has. */
+  /** The id of the caller's partner, if the caller has a valid key. */
   get knownPartner(): string | undefined {
     const principal = this.principal ?? this.caller;
     if (!principal || principal === keyless || principal.refusal === 'expired') return undefined;

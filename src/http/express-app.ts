@@ -53,8 +53,8 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Starts the exchange unless it started before Express. Waits, because most responses of Express
- * are refusals that are sent immediately.
+ * Starts the exchange unless it started before Express. Waits for the body that came with the
+ * header, because most responses of Express are refusals that are sent immediately.
  */
 function beginExchange(begin: BeginExchange): RequestHandler {
   return async (req, res, next) => {

@@ -136,11 +136,12 @@ export interface CallContext extends LogContext, RecordedExchange {
 /** Called with `true` if the caller received the response. */
 export type DeliveryTask = (isDelivered: boolean) => void;
 
-/** Identifies a write to the back office; the same for every retry of the call. */
+/** Identifies a write to the back office. */
 export interface CallIdentity {
   /**
-   * Differs from the caller's key: two partners may choose the same key, and a call that has not
-   * happened may be repeated with different content.
+   * The same for every retry of a call that may have happened. Differs from the caller's key: two
+   * partners may choose the same key, and a call that has not happened may be repeated with
+   * different content.
    */
   readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */

@@ -42,7 +42,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly watch?: CreateWatch | undefined;
   /** Counts accepted requests with their fields, and rejected requests. */
   readonly count?: CreateRequestCount | undefined;
-  /** Gets calls after their responses. */
+  /** Receives accepted calls after their responses. */
   readonly sample?: CreateSampleCall | undefined;
   /**
    * Schedules work that can wait until after the start. By default the first rejection of each
@@ -146,8 +146,8 @@ function textParams({ params }: Request): Params {
 }
 
 /**
- * Errors that the pipeline can send: for any operation, and for operations with a choice of media
- * types, with a key, and with a body.
+ * Errors of the pipeline that operations must declare: all operations, and those with a choice of
+ * media types, with a key, and with a body.
  */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];

@@ -1,5 +1,5 @@
-// Splits the target of a request into path and query, and drops empty query parameters that are
-// optional.
+// Splits the target of a request into path and query, and drops optional free-text query parameters
+// that are empty.
 import { parse } from 'node:querystring';
 import type { Operation } from '../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../openapi/document.js';

@@ -191,7 +191,7 @@ interface IntentParts {
   readonly lease: Lease | undefined;
 }
 
-/** A single object literal, because spreading objects costs more than the fields. */
+/** A single object literal, because spreading objects would cost more than the rest. */
 function intentOf({ contract, operation, request, nodeId, sent, lease }: IntentParts): Intent {
   const { headers, principal, exchangeId, startedAt, requestId } = request;
   const id = newCallId(startedAt);

@@ -10,13 +10,13 @@ const calls = sql.table('gateway.call');
 export interface DoubtfulCalls {
   /** The number of calls that were in progress, or whose outcome was already unknown. */
   readonly open: number;
-  /** The number of calls that had not happened, but may have been repeated since. */
+  /** The number of calls with a key that had not happened, but may have been repeated since. */
   readonly repeatable: number;
 }
 
 /**
  * Puts calls in doubt that were open when the backup was made, and also the next attempt of calls
- * that had not happened, because they may have been repeated since.
+ * with a key that had not happened, because they may have been repeated since.
  */
 export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
   const unknown = await sql`update ${calls} set restored_at = now() where state = 'UNKNOWN'`.execute(db);

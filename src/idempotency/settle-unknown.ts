@@ -109,7 +109,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     );
   };
 
-  /** Whether the back office answered. */
+  /** Resolves with false if the lookup failed. */
   const settle = async (call: UnknownCall): Promise<boolean> => {
     const { origination_source, audit_user_id, partner_id: partnerId } = call;
     try {

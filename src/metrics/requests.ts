@@ -1,5 +1,5 @@
-// Counts partner requests when they end. Series exist only for the operations of the contracts, so
-// that callers cannot add any.
+// Counts partner requests when they end. Series exist only for the operations of the contracts and
+// for a limited number of partners, so that callers cannot add series without limit.
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';
 import { keyless } from '../partners/principal.js';

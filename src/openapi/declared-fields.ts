@@ -1,6 +1,6 @@
-// The fields of a body by their names in the contract, without values: `policy.currency.code`,
-// `sections[].coverage[].code`. A name that the contract does not declare is never kept: it could
-// be anything.
+// The fields of a body by their names in the contract, such as `policy.currency.code` and
+// `sections[].coverage[].code`, with the values of enumerations and the sizes of other values. A
+// name that the contract does not declare is never kept: it could be anything.
 import { type Document, resolveSchema, type Schema } from './document.js';
 import { expand } from './pointers.js';
 

@@ -23,8 +23,8 @@ function pathPattern({ operations }: Contract): RegExp {
 }
 
 /**
- * The error message for a path that the version does not have: the versions that have it, or the
- * path that was probably meant.
+ * The error message for a path that the version does not have. It contains the versions that have
+ * the path, or the path that was probably meant, if there is one.
  */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);

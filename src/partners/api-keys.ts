@@ -71,7 +71,7 @@ export function hashApiKey(apiKey: string): string {
 
 export interface ApiKeys {
   readonly authenticate: Authenticate;
-  /** Clears the cache after a change: the next request with any key queries the store. */
+  /** Clears the cache after a change: the next request with a cached key queries the store. */
   forget(): void;
   /** Loads recently created keys of all nodes, so that they are not limited like unknown keys. */
   learn(): Promise<void>;

@@ -24,7 +24,7 @@ export interface ActiveDrills {
   giveBack(partnerId: string, drill: HitDrill): Promise<void>;
   start(partnerId: string, name: DrillName): Promise<DrillRow>;
   of(partnerId: string): Promise<DrillRow | undefined>;
-  /** Reads the drills that other nodes have started. */
+  /** Reads the drills in progress, including those that other nodes have started. */
   refresh(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// The drills: what a sandbox does to the next matching request of a partner that has started one.
+// The drills: what a sandbox does to the next matching request of a partner that has started a
+// drill.
 import type { ErrorCode } from '../problems.js';
 
 /** The effect of a drill on the request that it hits. */

@@ -34,7 +34,9 @@ export const MOST_KEPT = 2_000;
 const MOST_IN_MEMORY = 100_000;
 /** Maximum sightings that are read for a list of partners. */
 const MOST_READ = 50_000;
-/** A history is read again after this time: other nodes prune, and old sightings expire. */
+/**
+ * A history is read again completely after this time: other nodes prune, and old sightings expire.
+ */
 const KEPT_MS = 3_600_000;
 
 interface Known {

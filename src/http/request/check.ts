@@ -185,7 +185,7 @@ function queryFault(
  */
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
-/** RFC 3986, 2.2, without the question mark, which is allowed in a query. */
+/** RFC 3986, 2.2, without the question mark, which has no meaning within a query. */
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
 /**

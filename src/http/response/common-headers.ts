@@ -1,5 +1,5 @@
-// The headers of every response, computed once: those of helmet, and cross-origin headers from the
-// contracts.
+// The headers of every response, computed once: those of helmet, `Cache-Control: no-store`, and
+// cross-origin headers from the contracts.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
@@ -194,7 +194,7 @@ export class HeaderSet {
     return (hasDuplicate ? this.without(names).flat() : this.flat).concat(given, last);
   }
 
-  /** For pages and health checks. */
+  /** For `applyHeaders`. */
   applyTo(res: { setHeader(name: string, value: string): unknown }): void {
     for (const [name, value] of this.entries) res.setHeader(name, value);
   }

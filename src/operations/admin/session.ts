@@ -1,4 +1,4 @@
-// Login and logout of the operator's page: the handlers of /session.
+// Login, current session and logout of the operator's page: the handlers of /session.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
