@@ -90,7 +90,7 @@ interface Range {
 function rangesOf(accept: string): Range[] {
   return Array.from(accept.matchAll(LISTED), ([text], at): Range[] => {
     const mediaType = parseMediaType(text);
-    // Java before version 19 sends `*` instead of `*/*`.
+    // Java before version 19 sends the range `*`, which means everything.
     const name = mediaType.name === '*' ? '*/*' : mediaType.name;
     if (!/^[^\s/]+\/[^\s/]+$/.test(name) || typeof charsetOf(mediaType) === 'object') return [];
     const [q = '1'] = valuesOf(mediaType, 'q');

@@ -196,7 +196,7 @@ export const metrics = {
   },
   gateway_nodes: {
     type: 'gauge',
-    help: 'Nodes that are alive, and nodes that were lost in the last hour without a clean shutdown. `replaced`: a lost node with a successor.',
+    help: 'Nodes that are alive, and nodes that were lost in the last hour without a clean shutdown. `replaced`: lost, and followed by a later start on the same host.',
     labels: ['state'],
     source: 'database',
   },

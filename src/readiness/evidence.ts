@@ -56,8 +56,8 @@ interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
   /**
-   * The latest exchanges, up to this many, are judged: all of them together prove the rule, and one
-   * violation refutes it.
+   * The latest exchanges, up to this many, are judged: a violation refutes the rule, and the full
+   * number without one proves it.
    */
   readonly inARow: number;
   readonly kept: string;
