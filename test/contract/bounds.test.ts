@@ -1,5 +1,5 @@
-// Every array and string that a partner may send has a limit, so no request can be larger than the
-// contract intends. The limits of each schema leave room for a value.
+// Every array and string in a request has a limit, so no request can be larger than the contract
+// intends. The limits of each schema leave room for a value.
 import { expect, test } from 'vitest';
 import { createContainment } from '../../src/compatibility/containment.js';
 import { openDocument } from '../../src/compatibility/document.js';
@@ -67,7 +67,7 @@ test.each([
   [{ type: 'string', pattern: '^[A-Z]+$\n' }],
   [{ type: 'integer', const: 'two' }],
   [{ type: 'object', additionalProperties: false, required: ['nmae'], properties: { name: {} } }],
-])('%j has none', (schema) => {
+])('no value is valid against %j', (schema) => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Small', version: '1' },

@@ -1,5 +1,5 @@
-// Reading a body relies on this: a name that JSON cannot have without an escape is refused as
-// unknown before validation.
+// Objects in request bodies declare all their names, and no declared name needs an escape in JSON.
+// So a name that needs one can be rejected as unknown before validation.
 import { expect, test } from 'vitest';
 import { resolveSchema, type Schema } from '../../src/openapi/document.js';
 import { NEEDS_ESCAPE } from '../../src/texts/json-names.js';

@@ -2,8 +2,8 @@
 import { type Contract, operationsOf } from '../../src/openapi/contract.js';
 
 /**
- * The same contract with a comment in each schema, because the files of the build are named after
- * the text of the schemas.
+ * The same contract with a comment in each named schema, because the files of the build are named
+ * after the text of the schemas.
  */
 export function unbuilt(contract: Contract): Contract {
   const document = structuredClone(contract.document);

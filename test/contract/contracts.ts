@@ -12,7 +12,7 @@ const names = (await readdir('generated'))
 
 export const contracts: readonly Contract[] = await Promise.all(names.map(loadContract));
 
-/** Whether its requests carry data; those of the sandbox API are empty. */
+/** Whether any operation has parameters; those of the sandbox API have none. */
 export const takesData = ({ operations }: Contract): boolean =>
   operations.some(({ parameters }) => parameters.length > 0);
 
@@ -47,7 +47,7 @@ export function propertyOf(node: unknown, ...path: string[]): unknown {
 
 const noSchemas = new Set(['examples', 'example', 'x-enumDescriptions']);
 
-/** Each named schema of a contract and the schemas of its properties, by path. */
+/** A node and every object below it, by path, examples excepted: so every schema in it. */
 export function* everySchema(node: unknown, path = ''): Generator<[string, Schema]> {
   if (!isObject(node)) return;
   yield [path, node];

@@ -10,7 +10,7 @@ const table = Object.entries(problems);
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 /**
- * Codes that belong to no operation: no operation was found, or the listener responds before any.
+ * Codes that belong to no operation: none was found, or the listener responds before the lookup.
  * The list may only shrink.
  */
 const ofNoOperation: readonly ErrorCode[] = [
@@ -40,7 +40,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
       expect(operationComparisons.errorCodes(contract).differences).toEqual([]);
     });
 
-    test('an operation declares every code of the table, under the status of the table', () => {
+    test('every code of the table that belongs to an operation is declared, with the status of the table', () => {
       const declared = new Map<string, Set<number>>();
       for (const { responses: answers } of contract.operations) {
         for (const [status, { content }] of answers) {

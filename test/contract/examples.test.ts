@@ -1,4 +1,4 @@
-// Every named example of every contract is valid against its schema: the service accepts what the
+// Every example of every contract is valid against its schema: the service accepts what the
 // documentation shows.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The named examples of a contract, each with the schema that it must satisfy.
+// The examples of a contract by name, each with the schema that it must satisfy.
 import type { Contract } from '../../src/openapi/contract.js';
 import { type MediaType, resolve, type Schema } from '../../src/openapi/document.js';
 import { propertyOf } from './contracts.js';

@@ -1,4 +1,4 @@
-// The names of schemas and parameters, from which generators of clients make the names of types.
+// The names of schemas and parameters, from which client generators derive the names of types.
 import { expect, test } from 'vitest';
 import { propertyOf, publishedContracts } from './contracts.js';
 

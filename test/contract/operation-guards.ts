@@ -25,13 +25,13 @@ export const aboutRuns = (operation: Operation): boolean =>
   codesOf(operation, 429).includes('TOO_MANY_RUNS') ||
   operation.parameters.some((parameter) => parameter.name === 'Prefer');
 
-/** The parameter that names an existing policy, and its kind. */
+/** The first parameter with `x-identifies`, and what it identifies: in most operations a policy. */
 export function policyParameter({ parameters }: Operation): { name: string; by: unknown } | undefined {
   const found = parameters.find((parameter) => parameter['x-identifies'] !== undefined);
   return found && { name: found.name, by: found['x-identifies'] };
 }
 
-/** The place in the body that names the broker company to write for. */
+/** The places in the body that name the broker company to write for. */
 export function bodyProducers({ document }: Contract, { requestBody }: Operation): string[][] {
   return Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
     schema ? namingPaths(document, schema, 'producer') : [],

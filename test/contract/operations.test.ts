@@ -1,5 +1,5 @@
-// Every published operation has a test file with a `describe` for each status, and a complete
-// description.
+// Every published operation has a test file with a `describe` for each status that no test of all
+// operations covers. Every operation has a complete description.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -113,8 +113,8 @@ test.each(contracts.filter(takesData).map(({ name, document }) => [name, documen
 
 /**
  * `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. If a version includes a path
- * unchanged from the folder of another (`$ref: ../v2/paths/…`), the tests of that version are
- * enough.
+ * unchanged from the folder of another (`$ref: ../v2/paths/…`), the tests of the other version
+ * are enough.
  */
 function testFile(version: string, { id, path }: Operation): string {
   const file = `${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`;

@@ -32,7 +32,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
   (name, contract) => {
     const schemas = Object(contract.document.components?.schemas);
 
-    test('every property that refers to a schema has that schema’s description, and none is lost beside a reference', () => {
+    test('every property that refers to a schema has a description of its own or that of the schema, and none is lost beside a reference', () => {
       const before = propertiesOf(schemas);
       const after = propertiesOf(withOwnTexts(contract.document).components?.schemas);
       expect(after.length).toBe(before.length);
@@ -49,8 +49,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
         if (schema.$ref !== undefined) expect(Object.keys(schema), place).toEqual(['$ref']);
     });
 
-    // Swagger UI and Postman fill in an example, so that the second write would be a repetition of
-    // the first.
+    // Swagger UI and Postman fill in an example, so the second write would repeat the first.
     test('Idempotency-Key has no example', () => {
       const keys = contract.operations
         .flatMap(({ parameters }) => parameters)

@@ -36,13 +36,13 @@ test.each([
   );
 });
 
-test('a tree, references to nothing, and references to other services are no loops', async () => {
+test('a tree, references to nothing, and references to other services are not loops', async () => {
   const tree = "A: { properties: { a: { $ref: '#/A' } } }\n";
   const others = "B: { $ref: '#/Gone' }\nC: { $ref: ./gone.yaml }\nD: { $ref: 'https://example.com/a#/A' }\n";
   expect(await refused({ 'a.yaml': tree, 'b.yaml': others })).toBeUndefined();
 });
 
-test('a file in another encoding is refused, whose letters would be lost', async () => {
+test('a file in another encoding is refused, because its letters would be lost', async () => {
   expect(await refused({ 'a.yaml': Buffer.from('A: Prämie\n', 'latin1') })).toBe(
     'a.yaml is not encoded as UTF-8: save it again in this encoding',
   );

@@ -1,5 +1,5 @@
 // The contracts document the sandbox rules that the schemas cannot express: the role of each party,
-// and ids of digits.
+// and ids that consist of digits.
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import { everySchema, propertyOf, publishedContracts } from './contracts.js';

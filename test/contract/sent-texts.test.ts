@@ -13,7 +13,7 @@ const formOf = ({ pattern }: Schema) => Object.keys(sentForms).find((name) => se
 const accepts = (name: string) => new Ajv2020().compile({ type: 'string', pattern: sentForms[name] ?? '' });
 /**
  * Every character of 16 bits except surrogates: patterns must also work in languages that have no
- * others, and no Unicode classes.
+ * other characters and no Unicode classes.
  */
 const basic = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -57,7 +57,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
   },
 );
 
-test('no published contract contains the mark, and only requests of partners have a form', () => {
+test('no contract contains x-sent-as, and no string in a response has a form', () => {
   for (const contract of contracts) {
     expect(JSON.stringify(contract.document)).not.toContain('x-sent-as');
     const responses = contract.operations.flatMap((operation) => [...operation.responses.values()]);
@@ -114,7 +114,7 @@ describe('the forms', () => {
     );
     expect(steering.length).toBeGreaterThan(70);
     expect(refused).toEqual(expect.arrayContaining([...steering, '\uFEFF']));
-    // Beyond these, only the deprecated format characters.
+    // Beyond these, only the deprecated format characters and the byte order mark.
     expect(refused.filter((c) => !steering.includes(c))).toEqual([
       ...'\u206A\u206B\u206C\u206D\u206E\u206F\uFEFF',
     ]);

@@ -1,5 +1,5 @@
-// The successes of a run's start and retry, as tools read them: the lowest status is taken for the
-// only one.
+// The success responses of operations that start or retry a run. Some tools read only the one with
+// the lowest status.
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/openapi/document.js';
 import { operationRows, publishedContracts } from './contracts.js';
@@ -14,7 +14,7 @@ test('finds operations that start or retry a run', () => {
   expect(starts.length).toBeGreaterThan(3);
 });
 
-test('no other operation has two successes', () => {
+test('no other operation has two success responses', () => {
   const several = operationRows(publishedContracts).filter(
     ([, { responses }]) => [...responses.keys()].filter((status) => status < 300).length > 1,
   );
@@ -22,7 +22,7 @@ test('no other operation has two successes', () => {
 });
 
 test.each(starts)(
-  '%s: 200 and 202 are declared alike, accepted first',
+  '%s: 200 and 202 have the same declaration, whose first example is ACCEPTED',
   (_, { responses, path, method }, { document }) => {
     const { components, paths } = document;
     const declared = paths[path]?.[method]?.responses[200] ?? { description: '' };

@@ -1,9 +1,9 @@
 // Reads from a test file which statuses it covers.
 // The convention: a top-level `describe` covers the status that is its whole title,
 // `describe('404', …)`. `describe.each([[502, …], [503, …]])('%i', …)` covers the first column
-// (with or without `as const`). It must contain a test and may not be skipped. A call of a function
-// from a file `…-suite.ts` covers what that function describes. The text is parsed, so comments and
-// strings elsewhere do not count.
+// (with or without `as const`). It must contain a test and must not be skipped. A call of a
+// function from a file `…-suite.ts` covers what that function describes. The text is parsed, so
+// comments and strings elsewhere do not count.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

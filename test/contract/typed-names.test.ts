@@ -1,5 +1,5 @@
-// What operators type into request bodies: names and keys have no spaces around them and no
-// invisible characters, in one form each.
+// Names and keys that people type into request bodies have no spaces around them and no invisible
+// characters. There is one pattern for names, and one for keys.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
@@ -40,7 +40,7 @@ function* textsOf(contract: Contract): Generator<[place: string, schema: Schema]
   const { components, paths } = requestsOnly(contract);
   for (const [place, schema] of [
     ...everySchema(components?.schemas),
-    // Parameters are searches, which find nothing.
+    // Parameters are left out: a search with a mistyped one finds nothing.
     ...Object.entries(paths).flatMap(([path, item]) =>
       Object.values(item).flatMap((operation) => [
         ...everySchema(Reflect.get(Object(operation), 'requestBody'), path),
@@ -54,7 +54,7 @@ function* textsOf(contract: Contract): Generator<[place: string, schema: Schema]
 }
 
 test.each(typed.map((contract) => [contract.name, contract] as const))(
-  '%s: each string of a body has one of the two forms, or a reason',
+  '%s: each string of a body has one of the two patterns, a pattern of plain ASCII, or a reason',
   (_, contract) => {
     const open = [...textsOf(contract)].filter(([place, schema]) => {
       const pattern = String(schema.pattern ?? '');
@@ -89,7 +89,7 @@ const invisible: Readonly<Record<string, string>> = {
 };
 const compile = (pattern: string) => new Ajv2020().compile({ type: 'string', pattern });
 
-describe('the two forms', () => {
+describe('the two patterns', () => {
   const [isName, isKey] = [compile(name), compile(key)];
 
   test.each(Object.keys(invisible))('refuse %s before, after and in a value', (which) => {
@@ -106,7 +106,7 @@ describe('the two forms', () => {
     expect([isName(text), isKey(text)]).toEqual([true, true]);
   });
 
-  test('a key with a comma would be two in a list that commas separate', () => {
+  test('refuse a comma in a key, which would make two of it in a list, and accept commas in a name', () => {
     expect([isKey('8800101,8800102'), isName('Whitcombe, Sons & Co')]).toEqual([false, true]);
   });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Image {
-  /** The last stage. */
+  /** This and the next four fields are of the last stage. */
   readonly environment: Readonly<Record<string, string>>;
   readonly user: string;
   readonly directory: string;

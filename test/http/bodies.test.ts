@@ -38,7 +38,7 @@ function unknownField(...path: string[]) {
   };
 }
 
-/** A draft with text inserted before its first field, which JSON.stringify could not produce. */
+/** A draft with this text before its first field; JSON.stringify could not produce it. */
 const withField = (field: string) => text.replace('{', `{${field},`);
 
 describe('encodings', () => {
@@ -166,24 +166,12 @@ describe('a body on an operation that takes none', () => {
     ['null and further bytes', 'nullify', { 'Transfer-Encoding': 'chunked' }],
     ['the beginning of null', 'nul', { 'Transfer-Encoding': 'chunked' }],
     ['more bytes than one read returns', 'x'.repeat(300_000), {}],
-  ])('with %s is rejected, because it would be ignored', async (_, body, headers) => {
+  ])('with %s is rejected, because it would otherwise be ignored', async (_, body, headers) => {
     const answer = await decline(body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
     expect(detailsOf(answer)).toEqual([
       { field: 'body', issue: 'unknown', message: 'is not allowed on this operation; remove it' },
     ]);
-  });
-
-  test('is not quoted in the response', async () => {
-    for (const body of [
-      '{"name": Whitcombe}',
-      '{"name": "Whitcombe',
-      '{"name": "a"} Whitcombe',
-      "{'Whitcombe'}",
-    ])
-      expect((await send(body)).message).toMatch(
-        /^The body is not valid JSON: (it ends before it is complete|the error is at line 1, column \d+)\.$/,
-      );
   });
 
   test.each([[{ 'Content-Length': '0' }], [{ 'Transfer-Encoding': 'chunked' }], [{}]])(
@@ -263,7 +251,19 @@ describe('a body is accepted', () => {
   });
 });
 
-describe('a body that is not JSON', () => {
+describe('a body that is not JSON or not declared as JSON', () => {
+  test('is not quoted in the response', async () => {
+    for (const body of [
+      '{"name": Whitcombe}',
+      '{"name": "Whitcombe',
+      '{"name": "a"} Whitcombe',
+      "{'Whitcombe'}",
+    ])
+      expect((await send(body)).message).toMatch(
+        /^The body is not valid JSON: (it ends before it is complete|the error is at line 1, column \d+)\.$/,
+      );
+  });
+
   test.each(['', ' ', '{', '{"insured":}', "{'insured':1}", '{"a":1}{"b":2}', 'undefined', 'NaN', '\ufeff{'])(
     '%j is rejected',
     async (body) => {
@@ -365,7 +365,7 @@ describe('the issue and path of an error', () => {
     expect(detailsOf(answer)).toMatchObject([{ field: 'policy.effectiveDate', issue: 'type' }]);
   });
 
-  test('of a large body, in which only the first error is explained', async () => {
+  test('in a large body are those of its first error', async () => {
     const [section] = quoteExample().sections;
     const sections = Array.from({ length: 50 }, (_, i) => ({
       ...structuredClone(section),
@@ -390,7 +390,7 @@ describe('the issue and path of an error', () => {
     ]);
   });
 
-  test('of a field with an empty name', async () => {
+  test('for a field with an empty name contain that name', async () => {
     const answer = await send(text.replace(/"currency":\{[^}]*\}/, '"currency":{"":1}'));
     expect(detailsOf(answer)).toContainEqual(
       expect.objectContaining({ field: 'policy.currency[""]', pointer: '/policy/currency/' }),
@@ -421,9 +421,12 @@ describe('depth and size', () => {
   test.each([
     ['first', () => withField('"writtenLine":100')],
     ['last', () => text.replace(/}$/, ',"writtenLine":100}')],
-  ])('a field sent twice is rejected by name, wherever its %s occurrence is', async (_, twice) => {
-    expect(detailsOf(await send(twice()))).toMatchObject([{ field: 'writtenLine', issue: 'duplicate' }]);
-  });
+  ])(
+    'a field sent twice is rejected by name, even if one occurrence is the %s field of the body',
+    async (_, twice) => {
+      expect(detailsOf(await send(twice()))).toMatchObject([{ field: 'writtenLine', issue: 'duplicate' }]);
+    },
+  );
 
   test.each(['1e400', '-1e400', '1e-400', '99999999999999999999'])(
     'the number %s is rejected where 1 to 1000 is allowed',

@@ -1,5 +1,5 @@
-// Bodies that break after their headers, for every operation that has one: nothing runs without a
-// whole body.
+// Bodies that break after their headers, for every operation that has one: no operation runs
+// without a whole body.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -83,7 +83,7 @@ test.each([
       return [{ name, socket: await begin(request, contract.name === 'admin', whole, more) }];
     });
     const sockets = (await Promise.all(opened)).flat();
-    // Gives an operation that would begin with its content the time to do so.
+    // Gives time to an operation that would begin as soon as it has its content.
     for (let i = 0; i < 5; i += 1) await fetch(`${gateway().url}/healthz`);
     for (const { name, socket } of sockets) {
       socket.write('zz\r\n');
@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   ['an invalid chunk', Buffer.from('zz\r\n')],
-  ['the end of its direction', Buffer.alloc(0)],
+  ['a half-closed connection', Buffer.alloc(0)],
 ])('an upload that breaks off within its document, with %s, has no unknown outcome', async (_, ending) => {
   const uploads = rows.filter(
     ([, operation, { name }]) => operation.id === 'uploadDocument' && name !== 'admin',

@@ -1,4 +1,4 @@
-// Responses to one partner must not be cached.
+// Responses of the API must not be cached.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 

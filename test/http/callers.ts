@@ -1,5 +1,4 @@
-// Wraps a listener's app: first begins the exchange of each request, for a caller with or without
-// a valid key.
+// Wraps a listener's app: first begins the exchange of each request, as one of the given caller.
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { exchangeBeginner } from '../../src/http/exchange.js';

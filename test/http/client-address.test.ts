@@ -35,11 +35,11 @@ test.each([
   expect(siteOf(clientOf(address))).toBe(site);
 });
 
-describe('of a caller that resets its connection as soon as it has sent its request', () => {
+describe('a caller that resets its connection as soon as it has sent its request', () => {
   test.each([
     ['that of the connection', [], '', '127.0.0.7'],
     ['the one that a trusted proxy names', ['127.0.0.7'], 'X-Forwarded-For: 203.0.113.9\r\n', '203.0.113.9'],
-  ])('the address is known: %s', async (_, proxies, header, expected) => {
+  ])('has a known address: %s', async (_, proxies, header, expected) => {
     const addressOf = createClientAddress({ trustedProxies: proxies });
     const found: string[] = [];
     const { server } = createGuardedServer((req) => void found.push(addressOf(req)));

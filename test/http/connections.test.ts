@@ -1,5 +1,5 @@
-// Slow, pipelined and broken connections: each is limited, and none delays shutdown. The tests
-// control the clock.
+// Slow, pipelined and broken connections: each is limited, and none delays shutdown for long. The
+// tests control the clock.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
@@ -45,7 +45,7 @@ describe('a slow client', () => {
     if (answer) expect(peer.received()).toMatch(/Api-Version: 9\.9\r\n[\s\S]*X-Request-Id: an-id\r\n/);
   });
 
-  test('whose body is too slow gets 408, and the reader of the body an error', async () => {
+  test('whose body is too slow gets 408, and the reader of the body gets an error', async () => {
     let failed: unknown;
     const { open, pass, reasons } = await startListener((req) => {
       req.resume().on('error', (error) => {
@@ -109,7 +109,7 @@ describe('a slow client', () => {
     expect(reasons).toEqual(['unreadResponse']);
   });
 
-  test('with a key that does not finish its body after the response is disconnected', async () => {
+  test('that has a valid key, and does not finish its body after the response, is disconnected', async () => {
     const { open, pass, reasons } = await startListener(callers.partner((_req, res) => res.end('no')));
     const peer = await open(`${POST(1_000)}x`);
     await until('the response has arrived', () => peer.received().endsWith('no'));

@@ -114,7 +114,7 @@ describe('a body with very many errors', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  test('a text that is too long is not matched with its pattern, which could take minutes', async () => {
+  test('a string that is too long is not matched against its pattern, which could take minutes', async () => {
     const insured = { ...baseExample().insured, companyName: `${'a'.repeat(20_000)}\n` };
     const { json } = await post('/v2/submission/base', JSON.stringify({ ...baseExample(), insured }));
     expect(detailsOf(json).map((detail) => propertyOf(detail, 'issue'))).toEqual(['length']);

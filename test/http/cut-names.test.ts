@@ -30,7 +30,7 @@ test.each([
       return send('PUT', '/submission/global/uploadDocument?policyId=1', form);
     },
   ],
-])('the error for %s contains no half of a character', async (_what, sending) => {
+])('the error for %s does not contain half a character', async (_what, sending) => {
   const text = await sending();
   expect(text).toContain('"VALIDATION_ERROR"');
   expect(text).toContain('a'.repeat(99));

@@ -93,7 +93,7 @@ test('a list of expected values is not cut within a character', () => {
 describe('over HTTP', () => {
   const gateway = useGateway();
 
-  test('a name that occurs twice below 19 names of 100 characters is a 400 without a pointer', async () => {
+  test('a name that occurs twice below 19 names of 100 characters gets a 400 without a pointer', async () => {
     const name = 'n'.repeat(100);
     const body = Array.from({ length: 19 }).reduce<string>(
       (inner) => `{"${name}":${inner}}`,

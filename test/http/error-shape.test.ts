@@ -14,7 +14,7 @@ test.each(Object.keys(problems).filter(isCode))('%s links to its own page', (cod
   });
 });
 
-test('the link of every example is that of its code', () => {
+test('every example of an error links to the page of its code', () => {
   const codes = contracts.flatMap(examplesOf).flatMap(({ value }) => {
     const error = propertyOf(value, 'error');
     const [code, help] = [propertyOf(error, 'code'), propertyOf(error, 'help')];

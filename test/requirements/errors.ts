@@ -9,7 +9,7 @@ export const errors: readonly Statement[] = [
     tests: [
       [at.endpoints, 'each operation except the preflight requires the API key in the header x-api-key'],
       [at.jsonBody, 'a request with %s is rejected before its body is read'],
-      [at.addresses, 'a key in Authorization returns 401, which names the header to use'],
+      [at.addresses, 'a key in Authorization gets a 401 that names the header to use'],
     ],
   },
   {
@@ -79,7 +79,7 @@ export const errors: readonly Statement[] = [
     tests: [
       [
         'test/contract/errors.test.ts',
-        'an operation declares every code of the table, under the status of the table',
+        'every code of the table that belongs to an operation is declared, with the status of the table',
       ],
     ],
   },
@@ -128,7 +128,7 @@ export const errors: readonly Statement[] = [
     tests: [
       [at.addresses, '%s returns 404 as a JSON error'],
       [at.addresses, '%s %s returns 405, and Allow lists the allowed methods'],
-      [at.addresses, '%s is a 501'],
+      [at.addresses, '%s gets a 501'],
     ],
     decision: CODES,
     codes: ['METHOD_NOT_ALLOWED', 'UNKNOWN_METHOD'],
@@ -147,7 +147,7 @@ export const errors: readonly Statement[] = [
     tests: [
       [
         'test/http/connections.test.ts',
-        'whose body is too slow gets 408, and the reader of the body an error',
+        'whose body is too slow gets 408, and the reader of the body gets an error',
       ],
       ['test/http/header-size.test.ts', '%s returns a JSON error with version and request id'],
     ],
