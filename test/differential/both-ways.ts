@@ -15,8 +15,8 @@ export interface Way {
 
 export interface BothWays {
   /**
-   * Each gateway is opened, receives all requests, and is stopped: a process has one engine for its
-   * runs.
+   * Each gateway is opened, receives all requests, and is stopped before the next is opened: a
+   * process has one engine for its runs.
    */
   openTable(): Promise<Way>;
   openExpress(): Promise<Way>;
@@ -29,7 +29,7 @@ export interface BothWays {
 
 export interface Comparison {
   readonly requests: number;
-  /** Valid requests that got a response from the back office. */
+  /** Requests that got a success response. */
   readonly successes: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly operations: number;
@@ -51,8 +51,8 @@ interface Comparable {
 }
 
 /**
- * Both gateways have the same key, so that the same requests can be sent. Values learned along the
- * way come from the first.
+ * Both gateways have the same key, so that the same requests can be sent. The policies that
+ * later requests use come from responses of the first.
  */
 export async function compareBothWays(parts: BothWays): Promise<Comparison> {
   const { contracts, seed, count, onProgress = () => undefined } = parts;
@@ -110,7 +110,7 @@ function createSender(url: string) {
     sent.end();
     const response = await responded.catch((error: unknown) => closedBy(error));
     if (!response) {
-      // An idle connection is sometimes closed at the moment in which it is used again.
+      // An idle connection is sometimes closed just when it is reused.
       if (sent.reusedSocket) return send(planned);
       return { status: 0, headers: [], text: 'The connection was closed.' };
     }
@@ -141,7 +141,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?/g;
 
 /**
- * Without parts that differ by time: the date, ids, and the length of a body that contains a time.
+ * Without parts that differ each time: the date, ids, and the length of a body that contains a time
+ * or an id.
  */
 function steady(raw: readonly string[], hasMoments: boolean): string[] {
   return raw.map((text, i) => {

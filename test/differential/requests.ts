@@ -1,5 +1,5 @@
-// Requests of every kind, generated from the contracts and a seed: most are valid, the others
-// changed in one to three places.
+// Requests generated from the contracts and a seed: most are valid, the others are changed in one
+// to three places.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
@@ -11,7 +11,7 @@ export interface PlannedRequest {
   readonly target: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer | undefined;
-  /** The number of chunks of the body; without a length if there are several. */
+  /** The number of chunks of the body; if there are several, no Content-Length is sent. */
   readonly pieces: number;
 }
 
@@ -40,7 +40,7 @@ interface Draft {
   pieces: number;
 }
 
-/** The weights of operations that are chosen more often than once. */
+/** The weights of operations that are chosen more often than the others, which have 1. */
 const weights: Readonly<Record<string, number>> = {
   createBaseSubmission: 6,
   enrichSubmission: 5,
@@ -53,7 +53,7 @@ const weights: Readonly<Record<string, number>> = {
   generatePolicyReference: 3,
   uploadDocument: 3,
 };
-/** Runs end at different times, so their bodies are invalid and none starts. */
+/** Sent with invalid bodies so that no run starts: runs end at different times. */
 const runs = new Set(['issuePolicy', 'createGlobalSubmission', 'retrySubmissionRun']);
 
 export function createRequests(
@@ -134,7 +134,7 @@ export function createRequests(
     change(holder, name);
   };
 
-  /** Equivalent spellings. */
+  /** Changes that leave a request valid. */
   const harmless: readonly [(draft: Draft) => void, ...((draft: Draft) => void)[]] = [
     () => undefined,
     (draft) => {
@@ -365,7 +365,7 @@ function failed(message: string): never {
 const plain = (value: string): string =>
   value.includes('%') ? value.replaceAll(/[^!-~]+/gu, encodeURIComponent) : encodeURI(value);
 
-/** The same text with one of its letters escaped. */
+/** The text with the letter or digit at this position percent-encoded. */
 function escapedSomewhere(text: string, at: number): string {
   const letter = text[at] ?? '';
   if (!/^[a-z0-9]$/i.test(letter) || text.includes('{')) return text;

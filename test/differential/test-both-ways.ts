@@ -1,11 +1,11 @@
-// Compares both ways for a given number of requests.
+// Defines the test that compares both ways (both-ways.ts) with a given number of requests.
 import { expect, test } from 'vitest';
 import { createExpressListener } from '../../src/gateway/partner-app.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { compareBothWays } from './both-ways.js';
 
-/** With fixed request ids and a fixed key, so that responses differ only in generated ids. */
+/** With fixed request ids and a fixed key, so that only generated ids and times differ. */
 const open = (options: TestGatewayOptions = {}) => {
   let requests = 0;
   return startTestGateway({
@@ -16,7 +16,9 @@ const open = (options: TestGatewayOptions = {}) => {
 };
 
 export function testBothWays(count: number, seed: number): void {
-  test('the same requests get the same responses both ways', { timeout: 120_000 + count * 100 }, async () => {
+  test('the same requests get the same responses with and without the lookup before Express', {
+    timeout: 120_000 + count * 100,
+  }, async () => {
     const { requests, successes, operations, statuses, differences } = await compareBothWays({
       openTable: open,
       openExpress: () => open({ createListener: createExpressListener }),

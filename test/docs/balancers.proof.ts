@@ -1,5 +1,5 @@
-// The balancers of docs/operations/proxies.md, as printed, in front of two gateways: whatever
-// happens to the store and to both gateways, partners read responses in the shape of the contract.
+// The balancers of docs/operations/proxies.md, as printed, in front of two gateways: if the store
+// or both gateways are unavailable, partners get error responses in the shape of the contract.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ interface Balancer {
   readonly program: string;
   readonly install: string;
   args(file: string, folder: string): string[];
-  /** What the test adds to the page's lines, so that no file of the machine is touched. */
+  /** The page's lines, changed so that only files in the folder are written. */
   adapt(lines: string, folder: string): string;
 }
 
@@ -170,8 +170,8 @@ function form(): FormData {
 type Counts = Record<string, number>;
 
 /**
- * Sends one request, and returns the status and code; throws unless the response is in the shape of
- * the contract.
+ * Sends one request, and returns the status and code. Throws if an error response does not have the
+ * shape of the contract.
  */
 async function send(address: string, at: number): Promise<string> {
   const [path, init] = requests[at % requests.length]?.() ?? ['/', {}];
@@ -218,7 +218,7 @@ for (const balancer of balancers)
     afterAll(() => started?.stop());
     afterEach(() => store.restore());
 
-    test("every response has the contract's shape without a store and without any gateway, and everything is served afterwards", async () => {
+    test("every error response has the contract's shape without a store and without any gateway, and everything is served afterwards", async () => {
       const { address } = started;
       await until('all is served', () => isServed(address));
       const undisturbed = await sendMany(address, 2 * requests.length);
@@ -246,7 +246,7 @@ for (const balancer of balancers)
         .reduce((sum, count) => sum + count);
       expect(responses).toBeGreaterThanOrEqual(200);
       process.stdout.write(
-        `${balancer.name}: ${responses} responses in the contract's shape: ${JSON.stringify({ withoutStore, ending, withoutGateways })}\n`,
+        `${balancer.name}: ${responses} responses, all errors in the contract's shape: ${JSON.stringify({ withoutStore, ending, withoutGateways })}\n`,
       );
     }, 180_000);
   });

@@ -1,10 +1,10 @@
-// Every grace period that the documents and the files of a deployment name is the same, and long
-// enough for the defaults of production.
+// The grace periods in the documentation and in deploy/ are all the same, and long enough for the
+// defaults of production.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
 
-/** After the drain: to release runs, to close the administration and the store. */
+/** Time after the drain to release runs, and to close the administration listener and the store. */
 const RESERVE_SECONDS = 15;
 const NAMED =
   /(?:TimeoutStopSec=|terminationGracePeriodSeconds: |--stop-timeout |grace period of |a stop may take )(\d+)/g;
@@ -19,7 +19,7 @@ const files = [
   ['deploy/compose.yaml', IN_COMPOSE],
 ] as const;
 
-test('the grace period is above the lame duck, the drain and a reserve', () => {
+test('the grace period covers the lame-duck period, the drain and a reserve', () => {
   const named = files.flatMap(([file, pattern]) => {
     const found = [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, seconds]) => Number(seconds));
     expect(found, file).not.toEqual([]);

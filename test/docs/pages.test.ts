@@ -1,5 +1,5 @@
-// The documents match the repository: commands exist, links lead somewhere, variables are
-// documented.
+// The documents match the repository: commands exist, links lead to existing files and
+// headings, variables are documented.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe('every link leads to an existing file, and to an existing heading if it
   });
 });
 
-/** What CONTRIBUTING.md says how to add. */
+/** Files and folders that do not exist yet: the pages say how to add them. */
 const later = new Set([
   'spec/released/breaks.yaml',
   'spec/v3/',
@@ -64,7 +64,7 @@ const OWN_PATH = new RegExp(String.raw`(?<![\w./@-])(?:${roots.join('|')})/[\w./
 const OWN_NAME = /(?<![\w./@*>…-])\w[\w.-]*\.(?:ts|css|cjs|yaml)(?![\w*])/g;
 
 test('every file and folder that a page names in code exists', () => {
-  // The guides are for partners: they name files of their projects.
+  // The guides are for partners, and name files of the partners' projects.
   const own = pages.filter((page) => !page.startsWith(path.join('docs', 'guides')));
   const code = own.flatMap((page) =>
     Array.from(read(page).matchAll(/`([^`\n]+)`/g), ([, text = '']) => ({ page, text })),

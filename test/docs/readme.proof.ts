@@ -1,5 +1,5 @@
-// Runs the lines of the README and docs/ as printed, against a real process, before and after
-// `kill -9`.
+// Runs commands of README.md, docs/runs.md and docs/operations.md as printed, against a real
+// process, before and after `kill -9`.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
@@ -11,7 +11,7 @@ const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).jo
 
 const block = (name: string): string => blockOf(text, name);
 
-/** The address of the gateway, for the command line. */
+/** The variables with which the command line reaches the gateway. */
 const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
   `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
 

@@ -1,5 +1,5 @@
 // Runs the README's flow as printed, against a gateway in the test's process. readme.proof.ts runs
-// every line against real processes.
+// it, and the operator's commands, against real processes.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readFlows } from '../../scripts/flows/arazzo.js';
@@ -11,7 +11,7 @@ import { bash, blockOf, placed } from './documented-lines.js';
 const gateway = useGateway();
 const contract = await loadContract('v2');
 
-test('the flow has the steps of spec/flows/stages.arazzo.yaml, in their order', async () => {
+test('each step of the flow is one of spec/flows/stages.arazzo.yaml, in the same order', async () => {
   const printed = blockOf(await readFile('README.md', 'utf8'), 'flow');
   const paths = [...printed.matchAll(/"\$GATEWAY([^?"]+)/g)].map(([, path]) => path);
   const steps = completeFlows(readFlows(), contract)

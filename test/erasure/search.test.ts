@@ -8,7 +8,7 @@ import { insertCall } from '../admin/journal.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
 const plain = /[a-z0-9]/;
-/** Those that a search in NFKC does not take for the ASCII letters that they are folded to. */
+/** Characters that `foldName` turns into ASCII letters or digits, although NFKC does not. */
 const foldedToAscii = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code).normalize('NFKC'))

@@ -10,7 +10,7 @@ import { lookAt, type Place, placesOf } from './hangs.js';
 
 const WRITES = /\b(insert|update)\b/i;
 
-/** Repeated background tasks, such as a sweep, occur in at most one of two recordings. */
+/** The places that two recordings share, so none of a background task, such as a sweep. */
 async function ownPlacesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const [first, second] = [await placesOf(lane, operation), await placesOf(lane, operation)];
   return first.filter(({ text, occurrence }) =>
@@ -34,7 +34,7 @@ export function describeHangs(
   let longestMs = 0;
   beforeAll(async () => {
     lane = await openLane(repeat);
-    // By then, everything that is read only once has been read.
+    // Afterwards, everything that is read only once has been read.
     for (const operation of operations) await placesOf(lane, operation);
   }, 240_000);
   afterAll(async () => {
@@ -48,7 +48,7 @@ export function describeHangs(
     hows.map((how): [string, string, How, HangOperation] => [operation.name, nameOf(how), how, operation]),
   );
   test.each(columns)(
-    '%s, and the statement is %s: nothing is doubled or lost, and the node is ready again',
+    '%s, with the fault %s at each statement: nothing is doubled or lost, and the node is ready again',
     async (_name, _how, how, operation) => {
       if (!lane) throw new Error('There is no lane');
       const places = await ownPlacesOf(lane, operation);

@@ -1,4 +1,4 @@
-// PostgreSQL or a pooler answers each statement of a run and a heartbeat with an error of each
+// PostgreSQL or a pooler answers each statement of a run and of a heartbeat with an error of each
 // kind, and everything is executed once.
 import { describeHangs } from './describe-hangs.js';
 import { runs } from './hang-operations.js';

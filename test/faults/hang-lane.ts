@@ -1,4 +1,4 @@
-// A gateway with a store and a carrier of its own, whose store can hang at a statement.
+// A gateway with its own carrier and its own store, which can hang at a statement.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Repeat } from '../../src/back-office/port.js';
@@ -8,7 +8,7 @@ import { type StatementProxy, startStatementProxy } from '../support/statement-p
 import { makeTestLocation } from '../support/store.js';
 
 const GIVEN_UP_AFTER_MS = 1_000;
-/** Until every background statement has been seen. */
+/** Long enough to see every background statement. */
 const IDLE_MS = 4_000;
 
 export interface Lane {

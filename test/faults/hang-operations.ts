@@ -15,7 +15,7 @@ export interface Answer {
   readonly code: string | undefined;
 }
 
-/** A write of a partner, which it repeats with its key. */
+/** A partner's write, which can be sent again with the same key. */
 export interface Write {
   readonly key: string;
   readonly user: string;
@@ -29,7 +29,7 @@ export interface HangOperation {
   readonly hangsForMs: number;
   /** Undefined means every statement of the operation. */
   readonly statements?: RegExp;
-  /** Undefined means until the operation has no further statement. */
+  /** Undefined means no maximum. */
   readonly mostStatements?: number;
   prepare(lane: Lane): Promise<Write>;
 }
@@ -87,7 +87,7 @@ export function document(): FormData {
 
 const simple = { effects: 1, hangsForMs: HANGS_FOR_MS } as const;
 
-/** The statements of one call. */
+/** Writes that end with their response. */
 export const writes: readonly HangOperation[] = [
   { ...simple, name: 'draft', prepare: async (lane) => draft(lane) },
   {
@@ -105,7 +105,7 @@ export const writes: readonly HangOperation[] = [
   },
 ];
 
-/** The statements of one call and of what follows it. */
+/** Writes that start a run, which continues after the response. */
 export const runs: readonly HangOperation[] = [
   {
     ...simple,

@@ -11,18 +11,18 @@ import { type Answer, document, type HangOperation, type Write, write } from './
 const READY_WITHIN_MS = 30_000;
 
 export interface Cell {
-  /** The first response to the caller; undefined if it only waited. */
+  /** The error code of the first response, or the status of a success. */
   readonly first: string;
   readonly readyAfterMs: number;
 }
 
-/** A statement of an operation, which may have the same text several times. */
+/** A statement of an operation. The same text may occur several times. */
 export interface Place {
   readonly text: string;
   readonly occurrence: number;
 }
 
-/** Takes the statements recorded so far, which do not belong to the operation. */
+/** Prepares the operation, and waits until all earlier calls have ended. */
 async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   const asked = await operation.prepare(lane);
   await until('the calls before have ended', async () => {
@@ -50,7 +50,7 @@ export async function placesOf(lane: Lane, operation: HangOperation): Promise<re
   return places.slice(0, operation.mostStatements);
 }
 
-/** Undefined: the statement was not needed this time, since its result was known. */
+/** Undefined if the statement did not occur this time, because its result was known. */
 export async function lookAt(
   lane: Lane,
   operation: HangOperation,

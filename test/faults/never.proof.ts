@@ -1,4 +1,5 @@
-// Every fault in every operation, with a back office that can neither repeat nor find a write.
+// Every fault in every operation, with a back office that can neither recognize a repeat nor look
+// up a write.
 import { describeFaults } from './table.js';
 
 describeFaults('never');

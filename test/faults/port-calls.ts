@@ -27,8 +27,8 @@ interface Way {
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
 /**
- * The call for an operation without a row: the one of the same name, for a quoted policy if it
- * names one.
+ * The call for an operation without a row: the back-office operation of the same name, for a quoted
+ * policy if a parameter identifies one.
  */
 function wayByName(operation: Operation): readonly Way[] {
   const { id } = operation;
@@ -38,7 +38,7 @@ function wayByName(operation: Operation): readonly Way[] {
 
 const ways: Readonly<Record<string, readonly Way[]>> = {
   'v0 createBaseSubmission': one('createDraft'),
-  // Contacts by their codes would be looked up first.
+  // In the first example, contacts have codes, which would be looked up first.
   'v0 enrichSubmission': [
     { calls: 'enrichDraft', on: 'draft', example: 'underwritingById' },
     { calls: 'createCompleteDraft', on: 'none', name: 'without keys', example: 'newPolicy' },
@@ -57,7 +57,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
   // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts
-  // has its failures.
+  // tests its failures.
   'v2 listReferenceData': [],
 };
 
@@ -66,19 +66,19 @@ export interface PortCall {
   readonly calls: PortOperation;
   readonly handling: Handling;
   readonly operation: Operation;
-  /** The request, for a new policy in the required state, which is created now. */
+  /** Creates a policy in the required state, if one is needed, and returns the request for it. */
   prepare(simulator: TestSimulator): Promise<Prepared>;
 }
 
 export interface Prepared {
   readonly request: ExampleRequest;
-  /** The names of the policy, if there is one. */
+  /** The identifiers of the policy, if there is one. */
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * All calls except those of runs. Throws for an operation without a row and without a call of its
- * name.
+ * All calls except those of runs. Throws for an operation that has no row and whose name is not
+ * that of a back-office operation.
  */
 export function portCalls(): PortCall[] {
   return operationRows(publishedContracts)

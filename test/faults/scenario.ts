@@ -50,7 +50,7 @@ export interface Scenario {
   /** How often the fault was injected. */
   readonly met: 1;
   readonly first: Said;
-  /** The new effects at the back office since before the first call. */
+  /** The effects of the first call at the back office. */
   readonly effects: 0 | 1;
   readonly again: Said;
   readonly effectsInTheEnd: 0 | 1;

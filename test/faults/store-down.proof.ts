@@ -73,7 +73,7 @@ test('the contract has writes', () => {
   expect(writes).toHaveLength(2);
 });
 
-describe.each(ways)('the store %s', (way) => {
+describe.each(ways)('the store is %s', (way) => {
   test.each(writes)(
     '%s: a call is refused before its effect, and its key works once the store is back',
     async (...row) => {
@@ -89,7 +89,7 @@ describe.each(ways)('the store %s', (way) => {
   );
 
   test.each(writes)(
-    '%s: the response is sent after the effect, and the journal has it once the store is back',
+    '%s: the response is sent after the effect, and the journal records it once the store is back',
     async (...row) => {
       const key = randomUUID();
       const held = hooked.holdNext();
@@ -112,7 +112,7 @@ describe.each(ways)('the store %s', (way) => {
     },
   );
 
-  test.each(writes)('%s: an unknown key gets a 503 to retry', async (...row) => {
+  test.each(writes)('%s: an API key that was not used before gets a 503 to retry', async (...row) => {
     const { apiKey } = await gateway.addPartner();
     const key = randomUUID();
     await takeAway(way);

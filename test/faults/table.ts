@@ -31,7 +31,7 @@ export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portC
   });
 
   test.each(faultKinds)(
-    '%s: each operation gives the declared response, and is executed the stated number of times',
+    '%s: each operation gives the expected response, and is executed the expected number of times',
     async (kind) => {
       const { strikesAll = false } = natures[kind];
       for (const group of strikesAll ? rows.map((row) => [row]) : apart(rows)) {
@@ -68,7 +68,7 @@ function apart(rows: readonly PortCall[]): PortCall[][] {
   return groups;
 }
 
-/** The reference data is read once, and not by a call that has to meet a fault. */
+/** Makes the gateway read the reference data, so that no call that must meet a fault does it. */
 async function warmUp(scene: Fixture): Promise<void> {
   const [draft] = portCalls();
   if (!draft) throw new Error('There is no operation');

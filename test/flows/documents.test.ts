@@ -58,7 +58,7 @@ describe.each(contracts)('%s', (version, { operations }) => {
   });
 });
 
-test('no two writes of all versions have the same idempotency key', () => {
+test('across all versions, no two writes have the same idempotency key', () => {
   const keys = documents
     .flatMap(({ document }) => stepsOf(document))
     .flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'Idempotency-Key'))

@@ -59,6 +59,6 @@ describe.each(contracts)('%s', (version, { operations }) => {
   });
 });
 
-test('the environment contains no key', () => {
+test('the environment contains no API key', () => {
   expect(environment.values.find(({ key }) => key === 'apiKey')?.value).toBe('');
 });

@@ -1,4 +1,4 @@
-// Redocly executes the flows of the newest version against the mock with a memory.
+// Redocly executes the flows of the newest version against the stateful mock.
 import { expect, test } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
 import { startStateful } from '../../mock/stateful.js';

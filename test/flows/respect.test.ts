@@ -1,5 +1,5 @@
-// Redocly executes the flows of the newest version against the gateway, with a sandbox key. Older
-// versions and the mocks: respect.proof.ts.
+// Redocly executes the flows of the newest version against the gateway, with a sandbox key. The
+// proofs beside it test older versions and the mocks.
 import { expect, test } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
 import { useGateway } from '../support/gateway.js';

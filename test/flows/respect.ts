@@ -34,7 +34,7 @@ export interface FlowTarget {
   readonly producer: string;
 }
 
-/** A key that anyone can create, and its broker company. */
+/** Creates a sandbox key, and returns it with its broker company. */
 export async function sandboxKey(url: string): Promise<Pick<FlowTarget, 'apiKey' | 'producer'>> {
   const response = await fetch(`${url}/sandbox/keys`, { method: 'POST' });
   const { apiKey, producer }: components['schemas']['SandboxKey'] = await response.json();
