@@ -95,7 +95,7 @@ describe('production', () => {
     expect(faultsOf({ SECURITY_CONTACT })).toEqual(['SECURITY_CONTACT']);
   });
 
-  test('lists everything that is missing', () => {
+  test('lists everything that is missing or invalid', () => {
     expect(faultsOf({ MODE: 'production', SANDBOX_API_KEY: 'x', PORT: 'x' }).toSorted()).toEqual([
       'ADMIN_TOKEN',
       'BACK_OFFICE_API_KEY',
@@ -108,7 +108,7 @@ describe('production', () => {
     ]);
   });
 
-  test('an address for migrations alone is refused', () => {
+  test('MIGRATION_DATABASE_URL without DATABASE_URL is refused', () => {
     const MIGRATION_DATABASE_URL = 'postgres://owner@localhost/gateway';
     expect(faultsOf({ ...production, MIGRATION_DATABASE_URL })).toEqual([]);
     expect(faultsOf({ MIGRATION_DATABASE_URL })).toEqual(['DATABASE_URL']);
@@ -163,18 +163,18 @@ describe('production', () => {
     ['TRUSTED_PROXIES', ''],
     ['BACK_OFFICE_DEADLINE_SCALE', '0'],
     ['BACK_OFFICE_DEADLINE_SCALE', ''],
-  ])('does not start on %s=%s', (name, value) => {
+  ])('does not start with %s=%s', (name, value) => {
     expect(faultsOf({ ...production, [name]: value })).toEqual([name]);
   });
 
   test.each(['http://localhost:8090', 'http://127.0.0.1:8090', 'http://127.1:8090', 'http://[::1]:8090'])(
-    'reaches a back office on its own machine at %s',
+    'accepts a back office on its own machine at %s',
     (url) => {
       expect(faultsOf({ ...production, BACK_OFFICE_URL: url })).toEqual([]);
     },
   );
 
-  test('calls a back office on another machine over http:// only if that is configured', () => {
+  test('accepts a back office on another machine over http:// only if that is configured', () => {
     const environment = { ...production, BACK_OFFICE_URL: 'http://back-office.example' };
     expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'refused' })).toEqual(['BACK_OFFICE_URL']);
     expect(faultsOf({ ...environment, BACK_OFFICE_PLAIN_HTTP: 'allowed' })).toEqual([]);
@@ -191,7 +191,7 @@ describe('production', () => {
     ['a placeholder', `changeme-${randomToken('y')}`, 'placeholders'],
     ['a password', `Password1!${randomToken('z')}`, 'placeholders'],
     ['what no header can carry', `${randomToken('w')} ü`, 'ASCII'],
-  ])('does not start on an ADMIN_TOKEN that is %s, and does not show it', (_what, token, why) => {
+  ])('does not start with an ADMIN_TOKEN that is %s, and does not show it', (_what, token, why) => {
     const environment = { ...production, ADMIN_TOKEN: token };
     expect(faultsOf(environment)).toEqual(['ADMIN_TOKEN']);
     expect(() => readConfig(environment)).toThrow(why);
@@ -199,7 +199,7 @@ describe('production', () => {
     expect(() => readConfig(environment)).not.toThrow(token);
   });
 
-  test('starts on a random ADMIN_TOKEN of any usual form', () => {
+  test('starts with a random ADMIN_TOKEN of any usual form', () => {
     const seeds = Array.from({ length: sampleSize(2_000, 100) }, (_, i) =>
       createHash('sha256').update(String(i)).digest(),
     );
@@ -225,7 +225,7 @@ test.each<[string, (folder: string) => string, string]>([
   ['does not exist', (folder) => path.join(folder, 'none'), 'it does not exist; correct the path'],
   ['is a folder', (folder) => folder, 'it is a folder; name the file in it'],
   ['has no name', () => '', 'it does not exist; correct the path'],
-])('a file of a secret that %s is named, with the reason', async (_, place, reason) => {
+])('the error for the file of a secret that %s names it, with the reason', async (_, place, reason) => {
   const file = place(await makeScratchDirectory('secrets'));
   expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
     `DATABASE_URL_FILE: cannot read "${file}": ${reason}`,
@@ -263,8 +263,8 @@ test.each(Object.entries(renamedVariables))(
   },
 );
 
-// Missing variables of Compose files and missing secrets give empty strings: an empty token was a
-// known key of the operators' sessions, and an empty host every address of the machine.
+// Missing variables in Compose files and missing secrets give empty strings. With an empty token,
+// anyone would know the key of the operators' sessions; an empty host means every address.
 describe.each([
   ['gateway', variables, readConfig],
   ['simulator', simulatorVariables, readSimulatorConfig],
@@ -283,7 +283,7 @@ test('a mode that does not exist is listed with what else is wrong', () => {
 });
 
 test.each(['2027-02-29', '2027-04-31', '2027-02-31', '2027-13-01', '2027-1-31', '31-01-2027'])(
-  'the last day of a version cannot be %s, which is not a date',
+  'the last day of a version cannot be %s, which is not a valid date',
   (V1_SUNSET) => {
     expect(faultsOf({ V1_SUNSET })).toEqual(['V1_SUNSET']);
   },
@@ -306,7 +306,7 @@ test('each number may be 1', () => {
   expect(faultsOf(Object.fromEntries(numbers.map((name) => [name, '1'])))).toEqual([]);
 });
 
-test('the tests of numbers cover most variables', () => {
+test('the tests of numbers cover more than 25 variables', () => {
   expect(numbers.length).toBeGreaterThan(25);
 });
 
@@ -335,7 +335,7 @@ describe('CORS_ORIGINS', () => {
     ['a gap', 'https://a.example,,https://b.example'],
     ['no host', 'https://'],
     ['two without a comma', 'https://a.example https://b.example'],
-  ])('is refused with %s, in every mode', (_what, given) => {
+  ])('is refused with %s, even in the sandbox', (_what, given) => {
     expect(faultsOf({ CORS_ORIGINS: given })).toEqual(['CORS_ORIGINS']);
   });
 });

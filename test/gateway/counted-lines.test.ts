@@ -1,5 +1,5 @@
-// The log lines that anybody can cause: the first few of a kind, then counts; a day of any
-// flood is less than 50 MB.
+// The log lines that anyone can cause: the first few of a kind are written, then counts; a day of
+// any flood is less than 50 MB.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
@@ -38,7 +38,7 @@ function start() {
 }
 const keyless = { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 } as const;
 
-test('each request with a valid key has a line, and so does each key that the sandbox creates', () => {
+test('each request with a valid key has a line, and so does each request that creates a sandbox key', () => {
   const { hasLine } = start();
   for (let n = 0; n < 1_000; n += 1) {
     expect(hasLine(exchange('e', { errorCode: 'NOT_FOUND', status: 404 }))).toBe(true);
@@ -46,7 +46,7 @@ test('each request with a valid key has a line, and so does each key that the sa
   }
 });
 
-test('the first few pages and refusals of an address without a key have lines, and the others a count', () => {
+test('the first few pages and rejections that an address without a key gets have lines, and the others are counted', () => {
   const { hasLine, flush, advance, lines } = start();
   const page = { principal: undefined, operationId: undefined, status: 200 } as const;
   let own = 0;

@@ -55,7 +55,7 @@ const documented = async (table: string): Promise<string> => {
 };
 const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-test('a call with an unknown outcome is an error with what to do, and the ids of its request', async () => {
+test('a call with an unknown outcome is logged as an error that says what to do, with the ids of its request', async () => {
   const headers = { 'X-Request-Id': 'order-7', 'Idempotency-Key': 'k-order-7' };
   await send('/v2/submission/base', headers, baseExample());
   const unknown = await logged('the outcome of a call is unknown', { requestId: 'order-7' });
@@ -79,7 +79,7 @@ const oneCalls: [version: string, path: string, body: object][] = [
 ];
 
 test.each(oneCalls)(
-  '%s: a failed run is an error with its step, code and request, without the text of the error',
+  '%s: a failed run is logged as an error with its step and request, without the text of the error',
   async (version, path, body) => {
     const requestId = `issue-7-${version}`;
     const answer = await send(path, { 'X-Request-Id': requestId, 'Idempotency-Key': requestId }, body);
@@ -94,7 +94,7 @@ test.each(oneCalls)(
 );
 
 test.each(oneCalls)(
-  '%s: each step of a run that succeeds has a line, with the request that started the run',
+  '%s: each step that succeeds has a line, with the request that started its run',
   async (version, path, body) => {
     isRefusing = false;
     const requestId = `issue-8-${version}`;
@@ -117,25 +117,28 @@ test.each<[version: string, path: string, body: object]>([
   ['v1', '/v1/submission/base', firstExample('createBaseSubmission')],
   ['v1', '/v1/submission/full', earlier('enrichSubmission', 'newPolicy')],
   ['v2', '/v2/submission/base', baseExample()],
-])('%s: the line of a call at %s has its call and the time of the back office', async (_, path, body) => {
-  isRefusing = false;
-  const requestId = `call-${path}`;
-  const answer = await send(path, { 'X-Request-Id': requestId }, body);
-  expect(answer.status, await answer.text()).toBeLessThan(300);
-  expect(await logged('exchange', { requestId })).toMatchObject({
-    callId: expect.any(String),
-    keyId: expect.any(String),
-    apiVersion: expect.any(String),
-    backOfficeMs: expect.any(Number),
-  });
-});
+])(
+  '%s: the line of a request to %s has its call id and the time of the back office',
+  async (_, path, body) => {
+    isRefusing = false;
+    const requestId = `call-${path}`;
+    const answer = await send(path, { 'X-Request-Id': requestId }, body);
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+    expect(await logged('exchange', { requestId })).toMatchObject({
+      callId: expect.any(String),
+      keyId: expect.any(String),
+      apiVersion: expect.any(String),
+      backOfficeMs: expect.any(Number),
+    });
+  },
+);
 
-test('probes are at level debug', async () => {
+test('probes are logged at level debug', async () => {
   await send('/healthz');
   expect(await logged('exchange', { path: '/healthz' })).toMatchObject({ level: 20 });
 });
 
-test('the documentation has all fields of exchanges, and no others', async () => {
+test('the documentation lists all log fields of exchanges, and no others', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await send('/v2/policy/status?policyKey=1', { 'X-Request-Id': 'read', traceparent });
   await logged('exchange', { requestId: 'read' });
@@ -160,7 +163,7 @@ test('each line that needs an operator is documented', async () => {
   for (const message of messages) expect(table).toContain(message);
 });
 
-test('the documentation has every fault of a back-office call, and whether the write may have happened', async () => {
+test('the documentation lists every fault of a back-office call, and says whether the write may have happened', async () => {
   const rows = (await documented('faults')).trim().split('\n').slice(2);
   const said = rows.map((row): [string, boolean] => [namesIn(row)[0] ?? '', row.endsWith('| yes |')]);
   expect(Object.fromEntries(said)).toEqual(doubtOfFaults);

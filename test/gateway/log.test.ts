@@ -43,7 +43,7 @@ test('the first line of a repeated failure is written immediately, and the other
   const log = createLog('info', openSync(file, 'w')).child({ node: 'n' });
   for (let n = 0; n < 100; n += 1) log.error({ err: new Error(`away ${n}`) }, 'failed');
   await until('the first line is in the file', async () => (await wholeLinesIn(file)) > 0);
-  // Less than two seconds have passed, or the second line counts the others.
+  // If a second has already passed, a second line counts the others.
   expect(await wholeLinesIn(file)).toBeLessThanOrEqual(2);
 });
 
@@ -64,7 +64,7 @@ test('the last line is written by the end of the process, even if its threads ar
   expect(messagesOf(String(stdout))).toEqual(['first', 'last']);
 });
 
-test('the last lines before process.exit and an uncaught error are written', async () => {
+test('the last lines before process.exit and before an uncaught error are written', async () => {
   const module = JSON.stringify(path.resolve('src/gateway/log.ts'));
   for (const end of ['process.exit(0)', 'throw new Error("uncaught")']) {
     const file = path.join(place.directory, `${end.length}.log`);

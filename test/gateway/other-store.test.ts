@@ -69,7 +69,7 @@ const cases: Record<
       'production with another back office': { ...production, BACK_OFFICE_URL: 'https://other.example/api' },
     },
   ],
-  // These variables are not set in production.
+  // Production needs PostgreSQL, so the first owner of an embedded store is a sandbox.
   embedded: [
     realSandbox,
     {

@@ -1,5 +1,5 @@
-// Behind a proxy that serves the gateway below a path, whatever it says about its own address leads
-// back to it through the proxy.
+// Behind a proxy that serves the gateway below a path, the addresses that the gateway publishes
+// lead back to it through the proxy.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +13,8 @@ import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { sampled } from '../support/sampled.js';
 
 /**
- * Works like nginx with `location /api/ { proxy_pass http://gateway/; }`: everything else is the
- * proxy's own 404.
+ * Works like nginx with `location /api/ { proxy_pass http://gateway/; }`: other paths get a
+ * 404 from the proxy itself.
  */
 async function startPrefixProxy() {
   let target = '';
@@ -54,7 +54,7 @@ afterAll(async () => {
 const get = (address: string, headers = {}) => fetch(new URL(address, `${proxy.publicUrl}/`), { headers });
 const text = async (address: string) => (await get(address)).text();
 const json = async (address: string) => (await get(address)).json();
-/** Resolves an address like a reader of the page. It must lead to the gateway. */
+/** Resolves a reference as a reader of the page does. The result must lead to the gateway. */
 async function expectOurs(reference: string, page: string, accept = '*/*') {
   const address = new URL(reference, new URL(page, `${proxy.publicUrl}/`));
   const response = await fetch(address, { headers: { Accept: accept } });
@@ -100,7 +100,7 @@ test('the catalogue leads to the gateway', async () => {
 describe('an error', () => {
   test.each([
     ['of an operation', '/v2/policy/status'],
-    ['of a bare path', '/policy/status'],
+    ['of a path without a version', '/policy/status'],
     ['of a path that does not exist', '/v2/nowhere'],
     ['of a version that does not exist', '/nowhere'],
     ['of the earliest version', '/v0/policy/status'],
@@ -111,7 +111,7 @@ describe('an error', () => {
   });
 });
 
-test('the successor of a deprecated version is a page of the gateway', async () => {
+test('the successor link of a deprecated version leads to a page of the gateway', async () => {
   const response = await get('v1/policy/status');
   const [, link = ''] = /<([^>]+)>; rel="successor-version"/.exec(response.headers.get('link') ?? '') ?? [];
   expect((await expectOurs(link, 'v1/policy/status')).status).toBe(200);
@@ -173,7 +173,7 @@ describe('the pages', () => {
   });
 });
 
-test('a sandbox key comes with requests that reach the gateway unchanged', async () => {
+test('a sandbox key comes with a first request that reaches the gateway unchanged', async () => {
   const made = await fetch(`${proxy.publicUrl}/sandbox/keys`, { method: 'POST' });
   const { firstRequest } = await made.json();
   const { method, path, headers, body } = firstRequest;

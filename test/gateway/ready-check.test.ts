@@ -51,7 +51,7 @@ test.each<[string, Partial<Node>, string[]]>([
   expect(await check({ ...sound, ...wrong })).toEqual(reasons);
 });
 
-test('a stop that begins during the check is its result', async () => {
+test('a stop that begins during the check is the reason that it returns', async () => {
   let phase: Phase = 'serving';
   const reasons = createReadyCheck({
     store: {

@@ -1,4 +1,5 @@
-// Production refuses to serve a contract that is not released; the sandbox says that it does.
+// Production refuses to serve a contract that is not released; the sandbox serves it and logs a
+// line.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('production serves contracts that are their newest releases, of all versions', async () => {
+test('production serves the contracts of all versions if each is its newest release', async () => {
   expect(await findUnreleased(names, released)).toEqual([]);
   expect(await check('production')).toBeUndefined();
 });
 
-test('production names the version and the difference of a contract that is not its newest release, and the fix', async () => {
+test('production refuses a contract that differs from its newest release, with the version, the difference and the fix', async () => {
   await renamed();
   await expect(check('production')).rejects.toThrow(
     '  - UNRELEASED_CONTRACT: v1 differs from its release 2 (breaking: Partners that leave out ' +
@@ -52,7 +53,7 @@ test('production names the version and the difference of a contract that is not 
   );
 });
 
-test('the sandbox, and production that allows it, log one line', async () => {
+test('the sandbox, and production with UNRELEASED_CONTRACT=allowed, log one line', async () => {
   await renamed();
   const line = 'This program serves contracts that are not released: v1 differs from its release 2';
   expect(await check('sandbox')).toBe(line);

@@ -1,5 +1,5 @@
-// Failures that repeat have at most one line per cause and second, with their count, and no call of
-// the log is forgotten.
+// Repeated failures have at most one line per cause and second, with their count, and no failure is
+// lost.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -106,8 +106,8 @@ test('the lines of a second are bounded for any causes, and their counts add up 
 });
 
 /**
- * Lines that need neither: those of a start or a stop, of rare events, and those with their own
- * bound.
+ * Lines that need neither a cause nor advice: those of a start or a stop, of rare events, and those
+ * with their own bound.
  */
 const bounded: readonly string[] = [
   'log.warn(warning)',

@@ -1,5 +1,5 @@
-// Data is deleted after its retention days and not before, row by row of the table, as
-// docs/retention.md says.
+// Each kind of data in the table of docs/retention.md is deleted after its retention period and not
+// before.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
   const whole = { payload: '{}', expired: false, output: '{}', error: 'E' };
 
-  test('a kind that cannot be deleted does not prevent the deletion of the others, and is named with its error', async () => {
+  test('a kind of data that cannot be deleted does not prevent the deletion of the others, and is named with its error', async () => {
     await addCall(days.calls + 1, 'DONE');
     const [away, other] = [new Error('away'), new Error('not allowed')];
     const failing = (what: string, err: Error) => ({
@@ -118,7 +118,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(found).toEqual([whole, noRequest, noRequest, bare, bare, undefined]);
   });
 
-  test('a failed run keeps its request, which a retry needs, as long as outputs and errors', async () => {
+  test('a failed run keeps its request, which a retry needs, as long as its outputs and errors', async () => {
     const ids = [await addRun(days.runs, 'FAILED'), await addRun(days.runs + 1, 'FAILED')];
     await forgetAll();
     const expired = { payload: null, expired: true, output: null, error: null };
@@ -144,7 +144,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.runIf(kind === 'postgres')(
-    'a run that is being retried at that moment keeps its request',
+    'a run that is being retried during the deletion keeps its request',
     async () => {
       const id = await addRun(days.runs + 1, 'FAILED');
       await db()
@@ -190,7 +190,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(keys.map(({ partner_id }) => partner_id)).toEqual(left);
   });
 
-  test('a token of the administration is deleted after it has ended, but never while it is valid', async () => {
+  test('an administration token is deleted after the retention days of records, counted from its end, but never while it is valid', async () => {
     const token = (name: string, end: KeyEnd) => ({
       name,
       token_hash: createHash('sha256').update(name).digest('hex'),
@@ -213,7 +213,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ name: 'revoked lately' }, { name: 'valid' }]);
   });
 
-  test('the data behind a report is deleted after 90 days', async () => {
+  test('the data behind a readiness report is deleted after 90 days', async () => {
     await db()
       .insertInto('partner')
       .values({ id: 'watched', name: 'watched', producer_ids: ['1'] })
@@ -349,7 +349,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('receipts of erasures are deleted after the days of the bare record', async () => {
+  test('receipts of erasures are deleted after the retention days of records', async () => {
     const receipt = (id: string, age: number) => ({
       id,
       erased_at: ago(age),

@@ -59,7 +59,7 @@ const stopped = (
   });
 };
 
-test('the process announces the stop and still serves, then drains, and the administration is last', async () => {
+test('the process announces the stop and still serves, then drains, and the administration listener is last', async () => {
   expect(await stopped()).toEqual({ requests: 0, calls: 0, runs: 0 });
   expect(events).toEqual([
     'lameDuck: public announces',
@@ -78,12 +78,12 @@ test('the process announces the stop and still serves, then drains, and the admi
   expect(logged.at(-1)).toMatchObject({ level: 30, seconds: 10 });
 });
 
-test('without a lame duck, the process drains immediately', async () => {
+test('without a lame-duck period, the process drains immediately', async () => {
   await stopped({ lameDuckMs: 0 });
   expect(events[0]).toBe('draining: runs drain');
 });
 
-test('runs that were released are in the last line', async () => {
+test('the last line says that other nodes continue the released runs', async () => {
   expect(await stopped({}, Promise.resolve(), 2)).toMatchObject({ runs: 2 });
   expect(logged.at(-1)?.msg).toBe('stopped: other nodes continue the runs whose calls were in flight');
 });

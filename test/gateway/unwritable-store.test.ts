@@ -1,6 +1,6 @@
 // A store that accepts no writes, because it is read-only, has a full disk or is unavailable: the
-// node is not ready and says why, every request gets a declared JSON response, and nothing that is
-// not recorded reaches the back office.
+// node is not ready and says why, every request gets a declared response, and no write reaches the
+// back office.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCliHere } from '../cli/cli.js';
@@ -22,7 +22,7 @@ const isWrite = ([, { parameters }]: Row) => parameters.some(({ name }) => name 
 
 type Row = (typeof published)[number];
 
-/** As the server refuses what needs space; a heartbeat may still fit into its page. */
+/** Refuses writes as a server with a full disk does; a heartbeat may still fit into its page. */
 const FILL = `
 create function refuse() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
@@ -54,7 +54,7 @@ describe.each([
   ['read-only', by(READ_ONLY), 'The store is read-only.'],
   ['full', by(FILL), 'The disk of the store is full.'],
   ['away', takeAway, 'The store does not answer.'],
-] as const)('%s', (_, breakStore, reason) => {
+] as const)('a store that is %s', (_, breakStore, reason) => {
   const hooked = createHookedBackOffice();
   let gateway: TestGateway;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// A fail-over of PostgreSQL puts the last minute in doubt, once; and a database with another
-// encoding is refused or reported.
+// A fail-over of PostgreSQL puts the last minute in doubt, once. A database with an encoding other
+// than UTF8 is refused or reported.
 import { randomUUID } from 'node:crypto';
 import { sql, type UnknownRow } from 'kysely';
 import { pino } from 'pino';
@@ -46,7 +46,7 @@ async function watched(stores: readonly Store<GatewayTables>[]): Promise<Record<
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 describe('after a fail-over', () => {
-  test('what is open and what ended in the last minute is in doubt, once, whichever node notices it', async () => {
+  test('open calls, and calls recorded as not done in the last minute, are put in doubt once, whichever node notices the fail-over', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const url = location.kind === 'postgres' ? location.url : '';
@@ -95,7 +95,7 @@ describe('after a fail-over', () => {
     expect(await watched([one, other])).toEqual([]);
   });
 
-  test('a node that freezes while it records a fail-over leaves the record to the next one', async () => {
+  test('a node that freezes while it records a fail-over leaves the record to the next node', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const url = location.kind === 'postgres' ? location.url : '';
@@ -121,7 +121,7 @@ describe('after a fail-over', () => {
     ['is right', 0],
     ['is an hour ahead', 3_600_000],
   ])(
-    'the minute is the one before the outage, whatever nodes have written to the new primary since, if the clock of the node %s',
+    'the minute in doubt is the one before the outage, even if nodes have written to the new primary since, when the clock of the node %s',
     async (_, aheadMs) => {
       const { location, dispose } = await makeTestLocation('postgres', 'migrated');
       endings.push(dispose);
@@ -208,7 +208,7 @@ describe('after a fail-over', () => {
     await expect(watching).rejects.toThrow('Connection terminated');
   });
 
-  test('a node says for an hour when it noticed it', async () => {
+  test('for an hour, a node reports when it noticed the fail-over', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const store = await open(location.kind === 'postgres' ? location.url : '');
@@ -275,7 +275,7 @@ describe('on a database with the encoding LATIN1', () => {
       { kind: 'STORE_ENCODING', count: 1, since: null, names: ['LATIN1'], needsPerson: true },
     ]);
     const environment = { DATABASE_URL: url };
-    // The tables of the engine and of the simulated back office, too.
+    // This also creates the tables of the engine and of the simulated back office.
     await runCliHere(['migrate'], { environment });
     const { code, stderr } = await runCliHere(['migrate', '--check'], { environment });
     expect([code, stderr]).toEqual([1, expect.stringContaining('has the encoding LATIN1')]);

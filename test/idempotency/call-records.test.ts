@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await idsOf({ page: 3, pageSize: 2 })).toEqual([]);
   });
 
-  test('calls with the same start time appear on one page only', async () => {
+  test('each of several calls with the same start time appears on one page only', async () => {
     const started_at = new Date('2026-11-01T00:00:00Z');
     const ids = [];
     for (let n = 0; n < 6; n += 1) ids.push(await insertCall(db(), { started_at }));
@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.find(id)).toMatchObject({ writeKey: 'w:2' });
   });
 
-  test('a call without a response has no answer field, and an unknown call is undefined', async () => {
+  test('a call without a response has no answer field, and a call that does not exist is undefined', async () => {
     expect(await records.find(await insertCall(db()))).not.toHaveProperty('answer');
     expect(await records.find(randomUUID())).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)(
-    'a call that is %s stays unchanged',
+    'a call that is %s cannot be resolved, and stays unchanged',
     async (state) => {
       const id = await insertCall(db(), { state });
       const before = await records.find(id);
@@ -143,7 +143,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.resolve(id, { ...notDone, writeKey: 'second' })).toBe(true);
   });
 
-  test('one of several concurrent resolutions resolves the call', async () => {
+  test('exactly one of several concurrent resolutions resolves the call', async () => {
     const id = await insertCall(db());
     const answers = ['a', 'b', 'c', 'd'].map((body) => ({ status: 200, body }));
     const settled = await Promise.all(answers.map((answer) => records.resolve(id, { ...said, answer })));

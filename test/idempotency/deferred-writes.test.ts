@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 const log = pino({ level: 'silent' });
 const what = { call: 'c1' };
 
-test('a store that never responds delays no caller, and gets each write once', async () => {
+test('a write to which the store does not respond delays no other write, and is not sent again', async () => {
   const late = createDeferredWrites(log);
   let asked = 0;
   let answer: () => void = () => undefined;
@@ -85,7 +85,7 @@ test('writes that wait for a lock delay no other write, and each knows that it i
   expect(late.pending()).toEqual([]);
 });
 
-test('a store that is away gets a few of the writes again at a time, not all', async () => {
+test('an unavailable store gets only a few of the repeated writes at a time', async () => {
   const late = createDeferredWrites(log);
   let asked = 0;
   let isAway = true;

@@ -17,7 +17,7 @@ function signal() {
 }
 
 /**
- * A document with the digest of these bytes; `pass` reads it to its end, as the back office does.
+ * A document with this digest; `pass` reads it to its end, as the back office does.
  */
 function documentOf(sha256: string): CallDocument & { pass(): Promise<void> } {
   let check: (digest: string) => Promise<void> = async () => undefined;

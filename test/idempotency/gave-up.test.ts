@@ -57,7 +57,7 @@ describe.each<[string, (socket: Socket) => void]>([
       const release = await holding;
       giveUp(proxy);
       await until('it is closed', () => proxy.closed);
-      // The rest arrives later, and is read later.
+      // This request arrives after the end of the connection, and is read after it.
       await gateway().http.get('/healthz');
       const waiting = isWaiting ? post() : undefined;
       release();
@@ -74,7 +74,7 @@ describe.each<[string, (socket: Socket) => void]>([
   );
 });
 
-test('a caller that ends its direction and reads gets its response from the gateway and from the administration', async () => {
+test('a caller that half-closes its connection and reads gets its response from both listeners', async () => {
   const answers = async (socket: Socket) => {
     let text = '';
     socket.on('data', (bytes) => {
@@ -92,7 +92,7 @@ test('a caller that ends its direction and reads gets its response from the gate
   expect(await answers(read)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a caller that ends its direction and has read its response sends a new write with the same request', async () => {
+test('a caller that half-closes its connection and has read its response can send the same request as a new write', async () => {
   const headers = { ...audit, 'X-Audit-UserId': randomUUID() };
   const caller = send(raw(headers), true);
   await once(caller.resume(), 'end');

@@ -1,5 +1,5 @@
-// Which attempts may store the outcome of a call, and which calls lock their policy with their
-// intent. On both stores.
+// Which attempts may store the outcome of a call, and which calls are stored again after a
+// fail-over has lost them. On both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
@@ -31,7 +31,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       error_code: null,
     });
 
-  /** A call whose attempt was replaced: the first may succeed, and the second parks the call. */
+  /** A call whose first attempt was replaced, and functions that store the outcomes of both. */
   async function replaced() {
     const intent = newIntent();
     await journal.begin(intent);
@@ -58,7 +58,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expectSuccess();
   });
 
-  test('of two outcomes at the same moment, success counts, whichever is first', async () => {
+  test('of two concurrent outcomes, success counts, whichever is first', async () => {
     const [one, other] = [await replaced(), await replaced()];
     await Promise.all([one.succeed(), one.park()]);
     await one.expectSuccess();
@@ -81,7 +81,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.read(id)).toMatchObject({ ...doubt, state });
   });
 
-  test('a success after the call was resolved as not done is reported, whether it was sent again or not', async () => {
+  test('a success after the call was resolved as not done is reported, whether or not the call was sent again', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await journal.read(intent.id))?.state).toBe('DONE');
   });
 
-  test('the failure of an attempt that was recovered elsewhere is not stored', async () => {
+  test('the failure of an attempt whose call was recovered elsewhere is not stored', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
@@ -138,7 +138,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await ended(intent, intent.exchange_id, 1, 'DONE')).toBe('lost');
     const { id, exchange_id } = intent;
     const success = { status: 200, answer: '{}', error_code: null, state: 'DONE' } as const;
-    // It was the second attempt, under another key.
+    // It was the second attempt, with another write key.
     const second = { id, exchange_id, write_key: `${id}:2`, attempt: 2, ...success };
     expect(await journal.restore(intent, second)).toBe(true);
     expect(await journal.read(id)).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.restore(intent, second)).toBe(false);
   });
 
-  test('a call that its partner has sent again after a fail-over lost it keeps the new attempt', async () => {
+  test('a call that its partner sent again after a fail-over had lost it keeps the new attempt', async () => {
     const intent = newIntent({ idempotency_key: randomUUID() });
     await journal.begin(intent);
     await opened.store.db.deleteFrom('call').where('id', '=', intent.id).execute();

@@ -1,4 +1,5 @@
-// An intent that the store did not confirm is withdrawn, unless the store cannot have received it.
+// An intent that the store did not confirm is withdrawn, unless the store refused it or cannot have
+// received it.
 // A call is in flight until its outcome is stored.
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -79,7 +80,7 @@ test.each([
   expect(begun).toBe(1);
 });
 
-test('a call is in flight from before its intent is stored until its outcome is, and its end is waited for', async () => {
+test('a call is in flight from before its intent is stored until its outcome is, and the journal ends after it', async () => {
   let store: (() => void) | undefined;
   const waits = () =>
     new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       ({ holder }) => holder,
     );
 
-  test('a call locks the policy until its outcome; then the next call gets it', async () => {
+  test('a call locks the policy until its outcome; then the next call gets the lock', async () => {
     const policy = newPolicy();
     const [first, second, third] = [intentOn(policy), intentOn(policy), intentOn(policy)];
     expect(await journal.begin(first)).toEqual(leased);
@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(third)).toEqual(leased);
   });
 
-  test('one of several calls that start together gets the lock, and all of them are recorded', async () => {
+  test('exactly one of several calls that start together gets the lock, and all of them are recorded', async () => {
     const policy = newPolicy();
     const answers = await Promise.all([1, 2, 3].map(() => journal.begin(intentOn(policy))));
     expect(answers.every(({ isBegun }) => isBegun)).toBe(true);
@@ -104,28 +104,25 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.runIf(kind === 'postgres').each([
     ['that is held', 60],
     ['that has expired', -60],
-  ])(
-    'no write waits for the lock of a policy, %s, whose row another transaction has locked',
-    async (_, seconds) => {
-      const [policy, other] = [newPolicy(), newPolicy()];
-      const held = { policy_key: policy, holder: randomUUID(), token: randomUUID() };
-      const held_until = sql<Date>`now() + make_interval(secs => ${seconds})`;
-      await db()
-        .insertInto('policy_lease')
-        .values({ ...held, held_until })
-        .execute();
-      await db()
-        .transaction()
-        .execute(async (operator) => {
-          await operator.deleteFrom('policy_lease').where('policy_key', '=', policy).execute();
-          const begun = await Promise.all([policy, other].map((key) => journal.begin(intentOn(key))));
-          expect(begun).toEqual([notLeased, leased]);
-          const take = leases.take({ policyKey: policy, holder: randomUUID(), seconds: 300 });
-          await expect(take).rejects.toMatchObject({ code: 'POLICY_BUSY' });
-        });
-      expect(await journal.begin(intentOn(policy))).toEqual(leased);
-    },
-  );
+  ])('no write waits for a policy lock %s if another transaction has locked its row', async (_, seconds) => {
+    const [policy, other] = [newPolicy(), newPolicy()];
+    const held = { policy_key: policy, holder: randomUUID(), token: randomUUID() };
+    const held_until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+    await db()
+      .insertInto('policy_lease')
+      .values({ ...held, held_until })
+      .execute();
+    await db()
+      .transaction()
+      .execute(async (operator) => {
+        await operator.deleteFrom('policy_lease').where('policy_key', '=', policy).execute();
+        const begun = await Promise.all([policy, other].map((key) => journal.begin(intentOn(key))));
+        expect(begun).toEqual([notLeased, leased]);
+        const take = leases.take({ policyKey: policy, holder: randomUUID(), seconds: 300 });
+        await expect(take).rejects.toMatchObject({ code: 'POLICY_BUSY' });
+      });
+    expect(await journal.begin(intentOn(policy))).toEqual(leased);
+  });
 
   test.runIf(kind === 'postgres')(
     'an outcome whose call another transaction has locked does not keep the others from being stored',
@@ -191,7 +188,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(intentOn(policy))).toEqual(leased);
   });
 
-  test("only a policy with a recent stored owner that is the partner's is locked with the intent", async () => {
+  test("the intent locks a policy only if its stored owner is recent and is one of the partner's producers", async () => {
     const [own, foreign, old, unknown] = [newPolicy(), newPolicy(), newPolicy(), newPolicy()];
     const rows = [
       { policy_key: own, producer_id: 'p1' },

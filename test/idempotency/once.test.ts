@@ -93,7 +93,7 @@ describe.each(places.filter(({ store }) => STORE_KINDS.includes(store)))('$name'
     const receivedBefore = received;
     const others = many({});
     await expect.poll(() => received).toBe(receivedBefore + MANY);
-    // No node sees a separate call before the first has ended.
+    // A different request is a separate call, and does not wait for the first.
     const different = await send(1, { 'X-Audit-UserId': 'somebody else' });
     release();
     const answers = await Promise.all([first, ...others]);

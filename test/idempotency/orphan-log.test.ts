@@ -1,4 +1,4 @@
-// The log lines for the calls of a crashed node: each call for a few, and a bounded number of lines
+// The log lines for the calls of a crashed node: one for each of a few calls, and a bounded number
 // for thousands.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Calls of a crashed node: callers that wait for one, or repeat it without a key, are neither
-// failed nor executed twice.
+// Calls of a crashed node: a caller that waits for such a call, or repeats it without a key, gets
+// no error, and the call is not executed twice.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPolicyLocks } from '../../src/cluster/policy-lock.js';
@@ -73,7 +73,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     );
   });
 
-  test('a call that is older than a minute, and that this node has just taken up again, is not lost', async () => {
+  test('a call that is older than a minute, and that this node has just recovered, is not lost', async () => {
     const id = await begin('again');
     const started_at = new Date(Date.now() - 120_000);
     await store().db.updateTable('call').set({ started_at }).where('id', '=', id).execute();
@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .db.insertInto('node')
       .values({ id: nodeId, lives_until: new Date(Date.now() + 60_000) })
       .execute();
-    // As the sweep reads it while the store has the attempt, and its response is in flight.
+    // What the sweep sees if the store has the attempt, and its confirmation is still on the way.
     const own = { nodeId, inFlight: () => [] };
     const intent = { ...intentOf('again'), exchange_at: new Date().toISOString() };
     const acted: string[] = [];
@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(acted).toEqual([id]);
   });
 
-  test('a call that an operator marked as done is replayed to the same call without a key, every time', async () => {
+  test('the response of a call that an operator marked as done is replayed to the same call without a key, every time', async () => {
     const id = await begin('settled');
     await die();
     await sweep(store());
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const said = { answer: undefined, note: 'looked', resolvedBy: 'm.okafor' };
     expect(await createCallRecords(store()).resolve(id, said)).toBe(true);
     await leases.take(other);
-    // A call that is not settled keeps its lock.
+    // A call that was not resolved keeps its lock.
     expect(await createCallRecords(store()).resolve(other.holder, said)).toBe(false);
     await expect(leases.take({ ...other, holder: id })).rejects.toMatchObject({ code: 'POLICY_BUSY' });
   });

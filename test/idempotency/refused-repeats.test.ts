@@ -1,4 +1,4 @@
-// The repeat of a call with an unknown outcome is refused before anything is sent.
+// A repeat that is refused before anything is sent: the call's earlier outcome stays unknown.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCallGuard } from '../../src/idempotency/guard.js';

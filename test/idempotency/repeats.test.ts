@@ -1,4 +1,4 @@
-// What a repeat with the same key gets, by how the attempt before it ended.
+// What a repeat with the same key gets, depending on how the attempt before it ended.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import type { CallDocument } from '../../src/idempotency/journal.js';
@@ -56,10 +56,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.each([
     ['a temporary error', 'SERVICE_UNAVAILABLE'],
     ['a limit of the partner', 'RATE_LIMITED'],
-  ] as const)('a call after %s is new, with other content and another write key', async (_, code) => {
-    const { id, identity } = await repeatedAfter(problem(code));
-    expect(identity).toEqual({ writeKey: `${id}:2`, mayHaveHappened: false });
-  });
+  ] as const)(
+    'a call after %s is new: it may have other content, and has a new write key',
+    async (_, code) => {
+      const { id, identity } = await repeatedAfter(problem(code));
+      expect(identity).toEqual({ writeKey: `${id}:2`, mayHaveHappened: false });
+    },
+  );
 
   test('the repeat of a call with an unknown outcome has the same write key', async () => {
     const { id, identity } = await repeatedAfter(
@@ -68,7 +71,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(identity).toEqual({ writeKey: id, mayHaveHappened: true });
   });
 
-  test('a call may have happened after a restore from a backup', async () => {
+  test('after a restore from a backup, a call with a temporary error may have happened', async () => {
     restoredAt = new Date();
     const { identity } = await repeatedAfter(problem('SERVICE_UNAVAILABLE'));
     restoredAt = null;

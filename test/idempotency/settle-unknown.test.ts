@@ -1,5 +1,5 @@
 // Calls with an unknown outcome are settled from the back office's record of their write, without a
-// repeat of their partner.
+// repeat by their partner.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     recordOf = async () => ({ state: 'done', outcome });
     await settle();
     expect(asked).toEqual([intent.write_key]);
-    // A search by its number finds it.
+    // So a search by the policy number finds the call.
     const named = { policy_no: outcome.policyNo, policy_key: outcome.policyKey };
     expect(await callOf(intent.id)).toMatchObject({ state: 'DONE', status: 200, ...named });
     expect((await callOf(intent.id)).resolution).toMatch(
@@ -139,7 +139,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(repeated).toMatchObject({ body: 'executed' });
   });
 
-  test('a lookup that fails between the two does not start them over', async () => {
+  test('the two lookups do not start over if one between them fails', async () => {
     const { id } = await orphan();
     await settle();
     recordOf = async () => {
@@ -204,7 +204,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a repeat by the partner before the settlement keeps the call', async () => {
+  test('a call that its partner repeats during the lookup is not settled', async () => {
     const intent = await orphan();
     recordOf = async () => {
       await store().db.updateTable('call').set({ state: 'UNDER_WAY', attempt: 2 }).execute();
@@ -226,7 +226,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ],
     ['another kind of write', {}, { state: 'done' }],
     ['a version that is no longer served', { api_version: '9.0' }, { state: 'done', outcome }],
-  ])('a record of %s is left to an operator', async (_, call, record) => {
+  ])('a call with a record of %s is left to an operator', async (_, call, record) => {
     const { id } = await orphan(call);
     recordOf = async () => record;
     await settle();

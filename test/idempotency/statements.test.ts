@@ -20,7 +20,7 @@ let calls: Calls;
 let guard: Guard;
 /** The names of the prepared statements, as they are sent. */
 let sent: string[] = [];
-/** Policies whose owner was looked up in the back office, and the returned owners. */
+/** The policies whose owner was looked up in the back office, and whether any policy was locked. */
 let asked: { readonly policyKey: string | undefined; readonly isLeased: boolean }[] = [];
 let ownerAtBackOffice = 'p1';
 
@@ -119,7 +119,7 @@ test('a write of a partner with access to all policies costs one statement befor
   expect(await leased()).toEqual([]);
 });
 
-test('a write on a policy with a stored owner costs the same, and the back office is not called', async () => {
+test('a write on a policy with a stored owner costs one statement before and one after, without a call to the back office', async () => {
   const policy_key = newPolicy();
   const row = { policy_key, policy_no: `Q${policy_key}`, submission_id: null, producer_id: 'p1' };
   await opened.store.db.insertInto('policy').values(row).execute();

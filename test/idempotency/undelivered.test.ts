@@ -38,7 +38,7 @@ const contextOf = (mayBeGone: boolean) => {
 };
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
-  /** Set by a test whose store is unavailable, and which decides when the outcome is written. */
+  /** Set by a test that delays the outcome's write, as an unavailable store does. */
   let defer: ((write: () => Promise<void>) => void) | undefined;
   const { nodeId, store, once } = useJournal(kind, undefined, async (write) => {
     if (defer) defer(write);
@@ -82,14 +82,17 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['has ended its direction, and has read the response', true, true, false],
     ['has the response', false, true, false],
     ['has not yet read the response', false, undefined, false],
-  ])('of a caller that %s', async (_, mayBeGone, delivery, isKept) => {
-    const { body } = await ended('one', mayBeGone, delivery);
-    const again = await once(intentOf('one'), act);
-    expect(again.headers).toEqual(isKept ? { 'Idempotency-Replayed': 'true' } : {});
-    expect(again.body === body).toBe(isKept);
-  });
+  ])(
+    'the response is kept if its caller may not have it, and no longer: a caller that %s',
+    async (_, mayBeGone, delivery, isKept) => {
+      const { body } = await ended('one', mayBeGone, delivery);
+      const again = await once(intentOf('one'), act);
+      expect(again.headers).toEqual(isKept ? { 'Idempotency-Replayed': 'true' } : {});
+      expect(again.body === body).toBe(isKept);
+    },
+  );
 
-  test('an undelivered response is sent until it is delivered, but for no other partner, request or key', async () => {
+  test('an undelivered response is replayed until it is delivered, but not to another partner, or for another request or key', async () => {
     const { intent, body } = await ended('two', true, false);
     for (const isDelivered of [false, undefined, true]) {
       const { context, delivered } = contextOf(false);
@@ -118,7 +121,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['a later upload, which does not change the policy,', { operation_id: 'uploadDocument' }, false],
     ['a later quote', { operation_id: 'createQuote' }, true],
   ])(
-    'a request after an undelivered response, %s on its policy and %o, is a new one: %s',
+    'after an undelivered response and %s (%o), the same request is a new one: %s',
     async (_, change, isNew) => {
       const hash = randomUUID();
       const { intent, body } = await ended(hash, true, false);
@@ -168,7 +171,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['lost', false],
     ['delivered', true],
   ])(
-    'a response that is %s before its outcome is stored is kept, even if the store is unavailable for longer',
+    'a response that is %s before its outcome is stored is kept only if it is lost, even if the store is unavailable for longer',
     async (_, isDelivered) => {
       let write: (() => Promise<void>) | undefined;
       defer = (given) => {
