@@ -30,7 +30,7 @@ export interface SeededFault {
   readonly check: (body: unknown) => readonly ErrorDetail[];
 }
 
-/** The faults of one example: of each kind, one at each place where it makes the body invalid. */
+/** The faults at each place of an operation's examples, if they make a valid body invalid. */
 export async function seededFaults(contract: Contract, operation: Operation): Promise<SeededFault[]> {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return [];
@@ -65,7 +65,7 @@ export function patched(body: object, details: readonly ErrorDetail[]): unknown 
 export const patchesOf = (details: readonly ErrorDetail[]): PatchOperation[] =>
   details.flatMap(({ patch = [] }) => patch);
 
-/** Parameters are missing, so that each check also fails; their errors have no pointer. */
+/** Parameters are missing, so every check fails; the errors of parameters have no pointer. */
 function detailsInBody(check: (request: RequestToCheck) => void, body: unknown): readonly ErrorDetail[] {
   try {
     check({ query: {}, search: '', headers: {}, params: {}, body });
@@ -106,7 +106,7 @@ function* mutations(
   if (!/^\d+$/.test(name)) {
     for (const other of [name.toUpperCase(), name.toLowerCase()])
       if (other !== name) yield ['name in another case', rename(path, other)];
-    // One letter less would turn a short name into a different one.
+    // Without one letter, a short name could be a different one.
     if (name.length >= 4) yield ['misspelt name', rename(path, without(name))];
     if (name.length >= 3) yield ['misspelt name', rename(path, transposed(name))];
   }

@@ -46,7 +46,7 @@ describe('X-Forwarded-For', () => {
     expect(clientIn('X-Forwarded-For', value)).toBe(client);
   });
 
-  test('two clients with ports are two addresses, and one client with two ports is one', () => {
+  test('two clients with ports are two addresses, and one client with two ports is one address', () => {
     const [one, same, other] = ['203.0.113.61:41001', '203.0.113.61:41002', '203.0.113.62:41001'].map(
       (value) => clientIn('X-Forwarded-For', value),
     );
@@ -67,7 +67,7 @@ describe('X-Forwarded-For', () => {
     '::1]',
     '1.2.3.4:5:6',
     '999.1.1.1',
-  ])('%j identifies no client: the proxy counts', (value) => {
+  ])('%j identifies no client, so the address of the proxy counts', (value) => {
     expect(clientIn('X-Forwarded-For', value)).toBe('10.0.0.1');
     expect(clientIn('X-Forwarded-For', `198.51.100.1, ${value === '' || value === ',' ? '_x' : value}`)).toBe(
       '10.0.0.1',
@@ -110,7 +110,7 @@ describe('Forwarded', () => {
     'for==198.51.100.1',
     'for=2001:db8::1;=',
     '203.0.113.61',
-  ])('%s identifies no client: the proxy counts', (value) => {
+  ])('%s identifies no client, so the address of the proxy counts', (value) => {
     expect(clientIn('Forwarded', value)).toBe('10.0.0.1');
     expect(clientIn('Forwarded', `for=198.51.100.7, ${value}`)).toBe('10.0.0.1');
   });
@@ -139,7 +139,7 @@ describe('only the header that the proxies set counts', () => {
     expect(createClientAddress(proxies)(requestFrom('10.0.0.1', other))).toBe('10.0.0.1');
   });
 
-  test('the scheme of Forwarded is the one of the client, not of a proxy behind another', () => {
+  test('the scheme in Forwarded is that of the client, not that of a second proxy', () => {
     const value = 'for=203.0.113.1;proto=https, for=10.0.0.9;proto=http';
     const addressOf = createOwnAddress({ trustedProxies, forwardedHeader: 'Forwarded' });
     expect(addressOf(requestFrom('10.0.0.1', { forwarded: value, host: 'x' }))).toBe('https://x');
@@ -233,12 +233,12 @@ describe('a caller never chooses its address', () => {
       const value = [...(sent === '' ? [] : [sent]), ...added].join(pick([',', ', ', ' , ']));
       const expected = client.includes(':') ? '2001:db8:1:2::/64' : client;
       expect(clientIn(header, value), value).toBe(expected);
-      // Without a proxy, what it writes does not count at all.
+      // Without a proxy, what the caller writes does not count at all.
       expect(clientIn(header, value, client), value).toBe(expected);
     }
   });
 
-  test('a long value costs no more than its length', () => {
+  test('long values are read in linear time', () => {
     for (const piece of ['"', ',', 'for="', '10.0.0.9,', ';', '\\"', 'for=10.0.0.9,']) {
       const value = piece.repeat(5_000);
       clientIn('X-Forwarded-For', value);

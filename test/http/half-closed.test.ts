@@ -68,7 +68,7 @@ describe.each(requests)('%s of a client that ends its direction', (_, text) => {
     expect(deliveries).toEqual([true]);
   });
 
-  test('which then disconnects is not answered, and the gateway notices it', async () => {
+  test('which then disconnects does not get its response, and the gateway notices it', async () => {
     const { app, pending, deliveries, release, hasEnded } = held();
     const { open, pass, connections } = await startListener(app);
     const peer = await open(text);
@@ -94,7 +94,7 @@ test('a client that resets its connection does not get its response, and the gat
   expect(deliveries).toEqual([false]);
 });
 
-test('a client that stays has its response once it is written', async () => {
+test('the response to a client that stays counts as delivered once it is written', async () => {
   const { app, deliveries, release } = held();
   const { open } = await startListener(app);
   const peer = await open(GET);
@@ -103,7 +103,7 @@ test('a client that stays has its response once it is written', async () => {
   expect(deliveries).toEqual([true]);
 });
 
-test('pipelined requests before the end of a direction all get their responses', async () => {
+test('pipelined requests before a half-close all get their responses', async () => {
   const { app, release } = held();
   const { open, pass } = await startListener(app);
   const peer = await open();
@@ -120,7 +120,7 @@ test.each([
   ['a header', 'GET /a HTTP/1.1\r\nHos'],
   ['a body', 'POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx'],
   ['a chunk', 'POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nx'],
-])('the end of a direction within %s is not valid HTTP', async (_, text) => {
+])('a half-close within %s gets a 400', async (_, text) => {
   const { app, pending } = held();
   const { open, pass } = await startListener(app);
   const peer = await open();
@@ -149,7 +149,7 @@ const shutdowns = [1, 2, 3].flatMap((count) =>
 );
 
 test.each(shutdowns)(
-  'of %i pipelined requests, exactly those up to the shutdown at response %i get one',
+  'of %i pipelined requests, exactly those up to the shutdown at response %i get a response',
   async (count, before) => {
     const { app, begun, over, deliveries, release, hasEnded } = held();
     const { open, drain, pass } = await startListener(app);

@@ -1,5 +1,5 @@
 // Headers that would be recorded or stored as something else: a value that Node joins from two, a
-// part of a document, a compressed document. Conditions that are false.
+// part of a document, a compressed document. Conditions that are never met.
 import { describe, expect, test } from 'vitest';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -71,7 +71,7 @@ function detailsOf(check: () => void): readonly ErrorDetail[] {
 }
 
 test.each(['"1"', '*', 'W/"1"', ''])(
-  'the condition If-Match: %s is never met, and refused',
+  'the condition If-Match: %s is never met, and is refused',
   async (condition) => {
     const headers = { 'Content-Type': 'application/json', 'If-Match': condition };
     const { status, error } = await send(
@@ -92,7 +92,7 @@ describe('a document', () => {
   const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--b--\r\n';
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' };
 
-  test('that is a part of one is refused', async () => {
+  test('of which only a part is sent is refused', async () => {
     const { status, error } = await send(
       'PUT',
       target,

@@ -1,5 +1,5 @@
-// Bodies are refused if they would not be stored as they were sent: an object has a name twice, or
-// no store can keep a string.
+// Bodies are refused if they would not be stored as they were sent: an object has a name twice, a
+// number does not fit into a double, or no store can keep a string.
 import { expect, test } from 'vitest';
 import { exactJson } from '../../src/http/request/json-body.js';
 import { Problem } from '../../src/problems.js';
@@ -8,7 +8,7 @@ import { makeJson } from '../texts/random-json.js';
 
 const TEXTS = sampleSize(4_000, 1_500);
 
-/** The fields that are refused, with their issues. */
+/** The fields that are refused, with their issues and pointers. */
 function refusalOf(text: string): string[] {
   try {
     exactJson(text);

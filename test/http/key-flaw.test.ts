@@ -1,4 +1,4 @@
-// What a 401 says about a key that was copied with something else.
+// What a 401 says about a key that was sent twice, or with characters that are not part of it.
 import { expect, test } from 'vitest';
 import { keyFlaw } from '../../src/http/key-flaw.js';
 import { makeApiKey } from '../../src/partners/api-keys.js';

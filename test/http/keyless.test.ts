@@ -26,7 +26,7 @@ describe('requests without a valid key', () => {
     ['a bare path that no version has', '/nothing', { 'x-api-key': '' }, 404],
     ['a page', '/docs/v9', {}, 404],
     ['a method that the path does not have', '/tiny/things/1', { method: 'PATCH' }, 405],
-    ['a method that no bare path has', '/things/1', { method: 'PATCH' }, 405],
+    ['a method that the bare path does not have', '/things/1', { method: 'PATCH' }, 405],
     ['HEAD without a key', '/tiny/things/1', { method: 'HEAD', 'x-api-key': '' }, 401],
   ])('%s is counted once', async (_, target, { method, ...headers }: Record<string, string>, status) => {
     const answer = await gateway().send({ target, headers, ...(method && { method }) });

@@ -101,7 +101,7 @@ describe('a list of media types', () => {
     expect(isList(text)).toBe(expected);
   });
 
-  test('differs from a media type by one quote or comma', () => {
+  test('is distinguished from a media type by its commas outside quoted strings', () => {
     const random = createRandom(32);
     let lists = 0;
     for (let i = 0; i < 2_000; i += 1) {

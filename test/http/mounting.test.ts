@@ -11,7 +11,7 @@ import { useTinyGateway } from './tiny-gateway.js';
 const handler = async () => reply<never>(204, undefined);
 const complete = { getThing: handler, deleteThing: handler, readNote: handler };
 
-/** Mounts handlers that would not compile. */
+/** Mounts handlers that the compiler would reject. */
 const mount = (document: Document, handlers: Record<string, typeof handler> = complete) =>
   routeContract<Record<string, never>>({
     contract: contractOf(document),

@@ -144,7 +144,7 @@ test('a generated form is read as the platform reads it, in pieces of any size',
   expect(parts).toBeGreaterThan(2 * FORMS);
 });
 
-/** Changes bytes anywhere: most results are malformed, some are other forms. */
+/** Changes bytes anywhere: many results are malformed, and some are other forms. */
 function mutate(body: Buffer, random: Random): Buffer {
   const at = random.integer(0, body.length - 1);
   const length = random.integer(0, 8);
@@ -169,7 +169,7 @@ function mutate(body: Buffer, random: Random): Buffer {
 
 const MUTANTS = sampleSize(3_000, 1_000);
 
-test('a mutated form is refused or read, the same in pieces of any size, and never throws another error', () => {
+test('a mutated form is refused or read, with the same result in pieces of any size, and never throws another error', () => {
   const random = createRandom(11);
   let malformed = 0;
   for (let i = 0; i < MUTANTS; i += 1) {
@@ -259,12 +259,12 @@ describe('a form', () => {
       "filename=old; filename*=UTF-8'en'it's%20%C3%A9.txt",
       "it's é.txt",
     ],
-    ['with line ends as browsers send them', 'filename="a%0D%0Ab%0d.pdf"', 'a\r\nb\r.pdf'],
+    ['with line breaks as browsers send them', 'filename="a%0D%0Ab%0d.pdf"', 'a\r\nb\r.pdf'],
     ['extended, in another charset', "filename*=latin1''x.pdf", 'malformed'],
     ['extended, with an invalid code', "filename*=UTF-8''%ZZ", 'malformed'],
     ['without its closing quote', 'filename="a.pdf', 'malformed'],
     ['with text after its quote', 'filename="a"b', 'malformed'],
-  ])('has a file name %s', (_, parameter, expected) => {
+  ])('is read or refused with a file name %s', (_, parameter, expected) => {
     expect(fileName(`Content-Disposition: form-data; name="file"; ${parameter}`)).toBe(expected);
   });
 
@@ -337,7 +337,7 @@ describe('a form', () => {
   });
 });
 
-test('a form with the line ends of Unix is refused, and the error says what must change', () => {
+test('a form with the line endings of Unix is refused, and the error says what must change', () => {
   const form = '--b\nContent-Disposition: form-data; name="file"; filename="a"\n\nx\n--b--\n';
   const ignored = { begin: () => undefined, data: () => undefined, complete: () => undefined };
   const parser = new MultipartForm('multipart/form-data; boundary=b', ignored);

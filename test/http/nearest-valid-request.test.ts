@@ -37,7 +37,7 @@ const base = () => structuredClone(baseExample());
 const detailAt = (details: readonly ErrorDetail[], pointer: string) =>
   details.find((detail) => detail.pointer === pointer);
 
-test('each form fault of a draft has a patch that restores the body that was meant', async () => {
+test('each form fault of a draft has a patch that restores the meant body, unless the patch would contain personal data', async () => {
   const faults = await seededFaults(contract, draft.operation);
   expect(faults.length).toBeGreaterThan(100);
   for (const { name, kind, body, meant, isPersonal, check } of faults) {
@@ -302,7 +302,7 @@ describe('a correction of form', () => {
   });
 });
 
-test('does not choose between two allowed values that are equally near', () => {
+test('no value is chosen if two allowed values are equally near', () => {
   expect(nearestValue('markat', ['market', 'markit'])).toBeUndefined();
   expect(nearestValue('ACTIVE', ['Active', 'active'])).toBeUndefined();
 });

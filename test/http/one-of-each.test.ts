@@ -68,8 +68,7 @@ const accepted: [string, string][] = [
 ];
 
 /**
- * Adds headers between the first and the others: as many as fit, and more than Node reads by
- * default.
+ * Adds 3,000 headers between the first and the others: more than Node reads by default.
  */
 const amongMany = ([name, text]: [string, string]): [string, string] => {
   const first = text.indexOf('\r\n', text.indexOf('\r\n') + 1) + 2;

@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 import { callers } from './callers.js';
 import { type Peer, startListener } from './start-listener.js';
 
-/** Ordered by when they are closed; a write never is. */
+/** In the order in which they are closed; a write is never closed. */
 const ranks = ['ended', 'idle', 'busy', 'read', 'write'] as const;
 
 class Client implements Guest {
@@ -165,7 +165,7 @@ describe('when the listener is full', () => {
     }
   });
 
-  test('refused requests whose bodies never arrive are closed before idle connections of their address', async () => {
+  test('connections whose refused requests never get their bodies are closed before idle ones of the same address', async () => {
     const { open, idle, reasons } = await others(responds);
     const flood: Peer[] = [];
     for (let at = 0; at < 8; at += 1) {
@@ -189,7 +189,7 @@ describe('when the listener is full', () => {
     for (const peer of writes) expect(peer.socket.closed).toBe(false);
   });
 
-  test('connections of a proxy stay open, however many it has', async () => {
+  test('connections of a proxy stay open while others can be closed, however many it has', async () => {
     const { open, reasons, idle } = await others(responds, (address) => address === '127.0.0.1');
     const proxied = [await open(GET), await open(GET), await open(GET)];
     for (const peer of proxied) await isBegun(peer);

@@ -15,7 +15,7 @@ import { exchangeRaw } from './exchange-raw.js';
 const html = '"<h1>Reference</h1>"';
 /** Names the address twice. */
 const sample = `"curl ${EXAMPLE_ADDRESS}/v2; curl ${EXAMPLE_ADDRESS}/docs"`;
-/** A letter of two bytes comes before the server. */
+/** In those of v1, a letter of two bytes comes before the server. */
 const contractFiles = {
   'openapi/v1.json': '{"info":{"title":"é"},"servers":[{"url":"/v1"}],"x":"/v1"}',
   'openapi/v1.yaml': 'info:\n  title: é\nservers:\n  - url: /v1\nx: /v1\n',
@@ -148,14 +148,14 @@ test('only the pages of Redoc may run inline scripts', async () => {
 test.each([
   ['a browser', 'text/html,application/xhtml+xml,*/*;q=0.8'],
   ['curl', '*/*'],
-])('an unknown address below /docs is a page with status 404 for %s', async (_, Accept) => {
+])('an unknown address below /docs returns a page with status 404 to %s', async (_, Accept) => {
   const { status, headers, text } = await get('/docs/guides/nowhere', { Accept });
   expect({ status, text }).toEqual({ status: 404, text: html });
   expect(headers.vary).toMatch(/\bAccept\b(?!-)/);
   expect((await get('/nowhere', { Accept })).text).not.toBe(html);
 });
 
-test('below /docs, an address that no page can have is a page for browsers only', async () => {
+test('below /docs, an address that no page can have returns a page to browsers only', async () => {
   for (const target of ['/docs/nowhere.css', '/docs/%zz', '/docs/../package']) {
     expect((await get(target, { Accept: 'text/html' })).text, target).toBe(html);
     expect((await get(target)).text, target).not.toBe(html);
@@ -219,7 +219,7 @@ test.each(['"><script>', "a'b", 'a.example/path', 'user@a.example', 'a.example:9
   },
 );
 
-test('only a trusted proxy says that the callers use TLS', async () => {
+test('only a trusted proxy can say that its callers use TLS', async () => {
   const headers = {
     Host: 'api.example.com',
     'X-Forwarded-Proto': 'https',
@@ -253,7 +253,7 @@ test.each(['br', 'gzip'])(
 );
 
 const contractTargets = Object.keys(contractFiles).map((name) => `/${name}`);
-/** The server that a contract names, or what a page says about it. */
+/** The URL of the server in a contract or a page. */
 const serverIn = (text: string) => /(?:"url": ?"|url: )([^"\s]*)/.exec(text)?.[1];
 
 test.each(contractTargets)(

@@ -68,7 +68,7 @@ describe('the message for a format', () => {
   });
 });
 
-test('exists for every pattern in requests of partners and operators', () => {
+test('a description exists for every pattern in requests of partners and operators', () => {
   const asked = contracts.filter(({ name }) => name === 'admin' || /^v\d/.test(name)).map(requestsOnly);
   const used = [...everySchema(asked)].flatMap(([, { pattern }]) =>
     typeof pattern === 'string' ? [pattern] : [],
@@ -186,7 +186,7 @@ describe('the message of an error', () => {
     ['a field similar to a known one', '/body/sections/0/exces', 'is unknown; did you mean "excess"?'],
     ['a field in the wrong place', '/body/premium', 'is unknown; remove it'],
     ['a misspelt query name', '/query/policykey', 'is unknown; did you mean "policyKey"?'],
-  ])('for %s', (_, path, message) => {
+  ])('for %s is right', (_, path, message) => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });
 

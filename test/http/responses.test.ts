@@ -244,7 +244,7 @@ describe('a contract whose own 500 is invalid', () => {
   if (declared && 'headers' in declared) declared.headers = { 'X-Never': { required: true } };
   const wrong = useTinyGateway({ contracts: [contractOf(document)] });
 
-  test('still gets a 500, and both violations are reported', async () => {
+  test('does not prevent the 500, and both violations are reported', async () => {
     const behaviour = async () => reply<never>(200, 5);
     const answer = await answerOf(wrong(), behaviour, { target: '/tiny/note' });
     expectInternalError(answer, /^The response of the gateway violated the contract/);

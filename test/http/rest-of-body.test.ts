@@ -91,11 +91,11 @@ describe('after a response to a caller without a valid key', () => {
   });
 
   test.each([
-    ['has none', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['has an empty one', POST(0)],
+    ['sends none', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['sends an empty one', POST(0)],
     ['has sent all of it', `${POST(3)}abc`],
     ['has sent all chunks', `${CHUNKED}3\r\nabc\r\n0\r\n\r\n`],
-  ])('whose body is complete, the connection stays: it %s', async (_, text) => {
+  ])('whose body is complete, the connection stays: the caller %s', async (_, text) => {
     const { open } = await startListener(lateRefusal);
     const peer = await open(text);
     await isRefused(peer);
@@ -119,7 +119,7 @@ describe('after a response to a caller with a valid key', () => {
     await until('the next is refused', () => peer.received().split('refused').length === 3);
   });
 
-  test('the response reaches a client that sends a large body and wanted the connection to end', async () => {
+  test('the response reaches a client that sends a large body with Connection: close', async () => {
     const { open } = await startListener(callers.partner(refuse));
     const body = 'x'.repeat(20_000_000);
     const peer = await open(

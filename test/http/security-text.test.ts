@@ -22,7 +22,7 @@ describe('with a contact', () => {
     },
   });
 
-  test('the file has each field of the operator, even for a caller without a key', async () => {
+  test('the file has all its fields, even for a caller without a key', async () => {
     const { status, headers, text } = await gateway().http.get(address).set('Host', 'attacker.example');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

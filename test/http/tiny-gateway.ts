@@ -52,7 +52,7 @@ export interface TinyGatewayOptions {
 }
 
 export const API_KEY = 'the-key-of-a-test';
-/** A prefix of keys: followed by a version, it is a key that is pinned to it. */
+/** A prefix of keys: followed by a version, it is a key that is pinned to that version. */
 export const PINNED_KEY = 'pinned-to-';
 
 export function useTinyGateway({
