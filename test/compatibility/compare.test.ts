@@ -1,4 +1,5 @@
-// `npm run contract -- compare`: its exit codes and its one object of JSON, on which others rely.
+// `npm run contract -- compare`: its exit codes and its one object of JSON, on which other
+// programs rely.
 import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

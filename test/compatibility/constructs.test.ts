@@ -512,7 +512,7 @@ const security: readonly Case[] = [
 
 const like = (pattern: string): Small => ({ body: { ...text, pattern } });
 
-/** JavaScript tries some of these for years. */
+/** JavaScript would try to match some of these for years. */
 const repeated: readonly Case[] = [
   ['a repetition of repetitions', 'breaking', like('^(a+)+$'), like('^(a+)+b$')],
   ['words that end with a different letter', 'breaking', like('^(\\w+\\s?)*$'), like('^(\\w+\\s?)*x$')],

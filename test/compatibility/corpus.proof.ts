@@ -1,5 +1,5 @@
-// Tests the judge on every kind of edit of every contract, and on hundreds of random ones. Seed and
-// count can be set: SEED=7 CASES=1000.
+// Tests the judge on each kind of edit in each contract (in a sample, on a seventh each day), and
+// on hundreds of random edits. Seed and count can be set: SEED=7 CASES=1000.
 import { expect, test } from 'vitest';
 import { sampledByDay } from '../support/sampled.js';
 import { isWrong, type Judged, judgeEdit, random, spread, summary } from './corpus.js';

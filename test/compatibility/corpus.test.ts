@@ -4,7 +4,7 @@ import { countPlaces, isWrong, judgeEdit, summary } from './corpus.js';
 import { kinds } from './edits.js';
 
 test('an edit of every third kind gets its true verdict', () => {
-  // In the smallest contract that has a place for it, which takes the shortest time.
+  // In the first of three small contracts that has a place for it, to save time.
   const places = countPlaces(['simulator', 'sandbox', 'v0']).filter(({ at }) => at > 0);
   const chosen = kinds
     .filter((_, index) => index % 3 === 0)

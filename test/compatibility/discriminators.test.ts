@@ -133,7 +133,7 @@ test.each(cases)('%s is judged %s', (_what, verdict, old, next) => {
   expect(judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW')).verdict).toBe(verdict);
 });
 
-test('a value is validated by the form that it names, on each level', () => {
+test('a value is validated against the form that it names, on each level', () => {
   const forms = Array.from({ length: 20 }, (_, at) => `Form${at}`);
   const root = small({
     body: ref('Base'),

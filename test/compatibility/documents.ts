@@ -16,7 +16,7 @@ export interface Small {
   readonly root?: Json;
 }
 
-/** `body` and `response` are schemas of JSON. */
+/** `body` and `response` are schemas of `application/json`. */
 export function small(parts: Small): Json {
   const { method = 'post', path = '/things', operation } = parts;
   const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });

@@ -589,7 +589,7 @@ function knownPlaces(document: Node): Place[] {
   return places;
 }
 
-/** The places in a document that an edit of this kind can change. */
+/** The edits of this kind that a document allows, one for each place. */
 export function editsOf(document: Node, kind: string): Edit[] {
   const ofSchemas = schemaKinds[kind];
   if (ofSchemas) {

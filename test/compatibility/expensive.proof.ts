@@ -1,4 +1,4 @@
-// Contracts that are small but expensive to judge.
+// A contract that is small but expensive to judge.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';

@@ -1,4 +1,4 @@
-// Random edits of generated documents with all constructs: no verdict is wrong. Seed and count can
+// Random edits of generated documents: no verdict is wrong. Seed and count can
 // be set: SEED=7 CASES=10000.
 import { expect, test } from 'vitest';
 import { tryEdits } from './foreign-corpus.js';
@@ -13,15 +13,17 @@ test(`${cases} randomly edited documents, seed ${seed}: no verdict is wrong`, { 
   const of = (verdict: string) => tried.filter((one) => one.verdict === verdict).length;
   const times = tried.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   process.stdout.write(
-    `foreign: ${cases} edits: ${of('breaking')} breaking, ${of('echo')} echo, ${of('compatible')} compatible, ${of('same')} same, ${of('undecided')} undecided; median ${Math.round(times[cases >> 1] ?? 0)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms\n`,
+    `foreign: ${cases} edited documents: ${of('breaking')} breaking, ${of('echo')} echo, ${of('compatible')} compatible, ${of('same')} same, ${of('undecided')} undecided; median ${Math.round(times[cases >> 1] ?? 0)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms\n`,
   );
   expect(tried.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
 });
 
-test(`${cases} random edits of parameters, seed ${seed}: no verdict is wrong`, { timeout: MINUTES }, () => {
+test(`${cases} documents with randomly edited parameters, seed ${seed}: no verdict is wrong`, {
+  timeout: MINUTES,
+}, () => {
   const tried = Array.from({ length: cases }, (_, index) => tryParameters(seed * 1_000_000 + index, 60));
   const undecided = tried.filter(({ verdict }) => verdict === 'undecided').length;
-  process.stdout.write(`parameters: ${cases} edits, ${undecided} undecided\n`);
+  process.stdout.write(`parameters: ${cases} documents, ${undecided} undecided\n`);
   expect(tried.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
 });
 

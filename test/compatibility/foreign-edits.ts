@@ -1,4 +1,4 @@
-// Generated documents with every construct of JSON Schema that OpenAPI allows, and random edits of
+// Generated documents with most constructs of JSON Schema that OpenAPI allows, and random edits of
 // them. Nothing here comes from src/.
 
 import { createRandom } from '../support/random.js';
@@ -45,7 +45,7 @@ export function schemasOf(random: Random, names: readonly string[]) {
   const [first = '', ...others] = references;
   const maybe = (share: number, made: () => Json): Json => (chance(share) ? made() : {});
 
-  /** A schema for any value. */
+  /** A schema of any type. */
   const make = (depth: number): Json => {
     if (first && chance(0.12)) return { $ref: one([first, ...others]) };
     if (chance(0.08)) return { enum: [one(constants), one(constants)] };
@@ -205,7 +205,7 @@ export function schemasIn(value: unknown, found: { schema: Json; set: (schema: u
   return found;
 }
 
-/** Changes one thing, in place. Returns its name. */
+/** Changes one thing, in place. Returns the name of the change. */
 export function edit(document: Json, random: Random): string {
   const { below, chance, one } = random;
   const makers = schemasOf(random, componentNames);
@@ -261,7 +261,7 @@ export function edit(document: Json, random: Random): string {
   return 'another schema';
 }
 
-/** Other media types and statuses. */
+/** Renames or adds a media type or a status. */
 function editMessage(document: Json, { below, chance, one }: Random): string {
   const contents: Json[] = [];
   const maps: Json[] = [];

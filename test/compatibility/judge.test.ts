@@ -1,4 +1,4 @@
-// What the judge says about small documents, one difference each.
+// What the judge says about pairs of small documents, with one difference each.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
@@ -594,7 +594,7 @@ test.each([
   expect(findings[0]?.sentence).toContain(sentence);
 });
 
-test('a field or a parameter that is deprecated is a notice, once', () => {
+test('a field or a parameter that becomes deprecated causes a notice, once for each place', () => {
   const [old, next] = [false, true].map((deprecated) => {
     const Note = { ...text, ...(deprecated ? { deprecated } : {}) };
     const Itself = ref('Itself');

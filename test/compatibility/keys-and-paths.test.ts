@@ -1,5 +1,5 @@
-// Where a value is sent: paths whose parameters have other names or none, and keys that are
-// parameters to one of the documents.
+// Where a value is sent: paths whose parameters have other names or none, and keys that one
+// of the documents declares as parameters.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
@@ -149,7 +149,7 @@ const keys: readonly Case[] = [
   ['a key that is a header as well', 'compatible', call([['key']]), call([['key']], header())],
 ];
 
-test.each([...paths, ...keys])('%s: %s', (_what, verdict, old, next) => {
+test.each([...paths, ...keys])('%s is judged %s', (_what, verdict, old, next) => {
   expect(judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW')).verdict).toBe(verdict);
 });
 

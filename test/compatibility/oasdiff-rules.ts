@@ -27,7 +27,7 @@ const orNumbers = (...type: string[]): Json => ({ type, items: number });
 const [B, C, S, U] = ['breaking', 'compatible', 'same', 'undecided'] as const;
 
 type Row = readonly [old: Json, next: Json, request: Verdict, response: Verdict];
-/** `narrows`: the schema gets fewer values; `widens`: it gets more. */
+/** `narrows`: the schema accepts fewer values; `widens`: it accepts more. */
 const narrows = (old: Json, next: Json): Row => [old, next, B, C];
 const widens = (old: Json, next: Json): Row => [old, next, C, B];
 const changes = (old: Json, next: Json): Row => [old, next, B, B];
@@ -64,7 +64,7 @@ const pets = (mapping: Json | undefined, key = 'kind'): Json => ({
 const [cat, dog] = ['#/components/schemas/Cat', '#/components/schemas/Dog'];
 const both = { cat, dog };
 
-/** What happens to one schema, in requests and in responses. */
+/** Edits of one schema, with their verdicts in requests and in responses. */
 const edits: ReadonlyMap<string, Row> = new Map<string, Row>([
   ...withNames('all-of', {
     added: narrows({ allOf: [pair] }, { allOf: [pair, { required: ['b'] }] }),
@@ -388,7 +388,7 @@ const singles: Readonly<Record<string, Single>> = {
   'request-parameter-removed-with-deprecation': [query(text, { deprecated: true }), {}, B],
   'request-parameter-became-required': [query(text), query(text, { required: true }), B],
   'request-parameter-became-optional': [query(text, { required: true }), query(text), C],
-  // A single value is a list of one, and a number is sent as a string.
+  // A number that becomes a string, or a value that becomes a list, would be compatible.
   'request-parameter-type-changed': [query(text), query(number), B],
   'request-property-became-required': [body(a), body(a, ['a']), B],
   'request-property-became-required-with-default': [
@@ -413,7 +413,7 @@ const singles: Readonly<Record<string, Single>> = {
   'request-required-property-became-write-only': [body(a, ['a']), body(flagged('writeOnly'), ['a']), S],
   'request-required-property-became-read-only': [body(a, ['a']), body(flagged('readOnly'), ['a']), B],
   'request-required-property-became-not-read-only': [body(flagged('readOnly'), ['a']), body(a, ['a']), B],
-  // A single value is a list of one.
+  // A number is sent as a string, so the reverse would be compatible.
   'response-header-type-changed': [sent(number), sent(text), B],
   'response-header-became-optional': [sent(text), sent(text, false), B],
   'required-response-header-removed': [sent(text), sent(undefined), B],
@@ -469,7 +469,7 @@ const singles: Readonly<Record<string, Single>> = {
     response(a, ['a']),
     S,
   ],
-  // Partners of a status that is no longer sent lose nothing, unless none is left.
+  // Partners lose nothing if a success status is no longer sent, unless none is left.
   'response-success-status-removed': [statuses('200', '201'), statuses('200'), S],
   'response-success-status-added': [statuses('200'), statuses('200', '201'), B],
   'response-non-success-status-removed': [statuses('200', '404'), statuses('200'), S],

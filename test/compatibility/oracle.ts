@@ -1,5 +1,5 @@
 // Decides whether a client of one document fails with another, with random messages and two plain
-// validators. Nothing here comes from src/: the policy is implemented a second time.
+// validators. Nothing here comes from src/: the judge's rules are implemented a second time.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isJson, type Json, namePatterns, patterns, type Random } from './foreign-edits.js';
@@ -7,7 +7,7 @@ import { isJson, type Json, namePatterns, patterns, type Random } from './foreig
 /** Undefined if the validator fails. */
 type Side = (schema: unknown) => (value: unknown) => boolean | undefined;
 
-/** Validates with the schemas of a document, changed first. */
+/** Validates against the schemas of a document, each changed in this way. */
 function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   const components: unknown = isJson(document.components) ? document.components.schemas : {};
   const $defs = isJson(components)
@@ -271,7 +271,7 @@ function valuesOf(document: Json, random: Random) {
 }
 
 /**
- * The entry that applies to the first of the names: `names` ends with its ranges, narrowest first.
+ * The entry of the first of these names that the map has: a name, then its ranges, narrowest first.
  */
 function governing(map: unknown, names: readonly string[]): unknown {
   if (!isJson(map)) return undefined;
@@ -294,7 +294,7 @@ export interface Failure {
   readonly value: unknown;
 }
 
-/** Validators of both documents, for the requests and for the responses. */
+/** Looks for requests and responses of one document that the other does not accept. */
 export function createOracle(old: Json, next: Json, random: Random, tries: number) {
   const plain = (schema: unknown) => schema;
   const [before, after] = [sideOf(old, plain), sideOf(next, plain)];
@@ -345,7 +345,7 @@ export function createOracle(old: Json, next: Json, random: Random, tries: numbe
     return undefined;
   }
 
-  /** Whether a body of a request that is said to be refused really is. */
+  /** Whether a request body that the judge says is refused really is. */
   function isRefused(type: string, body: unknown): boolean {
     const [sent, read] = [mediaOf(one.requestBody, type), mediaOf(other.requestBody, type)].map(schemaOf);
     return sent !== undefined && before(sent)(body) !== false && (read === undefined || !after(read)(body));

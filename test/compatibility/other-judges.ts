@@ -4,7 +4,7 @@
 //   npx tsx test/compatibility/other-judges.ts redocly
 //   mkdir -p /tmp/jsoncompat && npm install --prefix /tmp/jsoncompat jsoncompat@0.4.2
 //   npx tsx test/compatibility/other-judges.ts jsoncompat /tmp/jsoncompat
-// EVERY=3 takes every third edit, CASES=1000 SEED=20261125 those that are drawn.
+// EVERY=3 takes every third edit; CASES=1000 SEED=20261125 takes random edits instead.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const ours: Tool = ({ before, after }) => {
   return verdict === 'undecided' ? 'no verdict' : verdict === 'breaking' ? 'breaking' : 'harmless';
 };
 
-/** Runs its command many times in this process, because most of its time is the start. */
+/** Runs the command of Redocly in this process, because its start takes most of the time. */
 async function redocly(): Promise<Tool> {
   const folder = mkdtempSync(path.join(tmpdir(), 'redocly-'));
   const at = (name: string) => path.join(folder, name);
@@ -72,7 +72,7 @@ async function jsoncompat(folder: string): Promise<Tool> {
     ...(await import(pathToFileURL(path.join(installed, 'jsoncompat_wasm.js')).href)),
   });
   if (typeof initSync !== 'function' || typeof isCompatible !== 'function')
-    throw new Error(`${folder} has another jsoncompat than 0.4.2`);
+    throw new Error(`${folder} has a version of jsoncompat other than 0.4.2`);
   initSync({ module: readFileSync(path.join(installed, 'jsoncompat_wasm_bg.wasm')) });
   return ({ before, after, kind }) => {
     if (!isOfSchemas(kind)) return 'not asked';
@@ -94,7 +94,7 @@ async function jsoncompat(folder: string): Promise<Tool> {
   };
 }
 
-/** Each with the definitions that it refers to. */
+/** The schemas of a document by place, each with the definitions that it refers to. */
 function schemasOf(document: Node): Map<string, string> {
   const definitions = nodeOf(nodeOf(document.components).schemas);
   const closed = (schema: unknown): string => {

@@ -73,7 +73,7 @@ test('an edited release is reported as altered', async () => {
   ]);
 });
 
-test('a compatible change is reported as stale until it is released, once', async () => {
+test('a contract with a compatible change is reported as stale until it is released, and is released once', async () => {
   await edit('generated/v2.json', (text) => {
     const document = JSON.parse(text);
     document.paths['/quote/create'].post.responses['418'] = { description: 'A teapot.' };

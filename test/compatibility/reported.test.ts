@@ -173,7 +173,7 @@ const cases: readonly Case[] = [
     integer,
   ],
   [
-    'the best of alternatives that overlap is no reason to judge nothing',
+    'a field that becomes required beside alternatives that overlap',
     'breaking',
     'compatible',
     object({ a: { oneOf: [{ type: 'number' }, integer, text] }, b: text }, ['a']),

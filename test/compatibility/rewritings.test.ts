@@ -1,4 +1,5 @@
-// Schemas that are written in another form: the judge sees that they accept the same.
+// Schemas that are written in another form: the judge sees that they accept the same
+// values.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';

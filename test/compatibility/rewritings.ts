@@ -1,5 +1,5 @@
-// Ways to write one schema in two forms, with random values in them: whoever has one may get the
-// other, in both directions. And the second form with one value less, which breaks requests.
+// Ways to write one schema in two forms, with random values in them: each form can replace the
+// other. Also a third schema that accepts fewer values, which breaks requests.
 import type { Random } from './foreign-edits.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -8,9 +8,9 @@ export interface Rewriting {
   readonly kind: string;
   readonly one: Json;
   readonly other: Json;
-  /** Accepts less than the others. */
+  /** Accepts fewer values than the others. */
   readonly less: Json;
-  /** A reader that ignores undeclared fields accepts the same with all of them. */
+  /** Whether a reader that ignores undeclared fields accepts the same values with all three. */
   readonly isOfNames: boolean;
 }
 
@@ -165,7 +165,7 @@ export function rewriting(kind: string, random: Random): Rewriting {
   return { kind, one, other, less, isOfNames: kind.startsWith('names') };
 }
 
-/** Texts that all have a format, and the same with a character less. */
+/** Patterns whose strings all have a format, and similar patterns whose strings do not. */
 export const formats: readonly (readonly [format: string, pattern: string, less: string])[] = [
   ['uuid', `^${UUID}$`, `^${UUID.replace('{12}', '{11}')}$`],
   ['uuid', '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$', '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){4}$'],

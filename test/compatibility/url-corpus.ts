@@ -18,11 +18,11 @@ interface Operation {
   /** Each way: the names of its schemes. */
   ways: string[][];
 }
-/** By place and name, such as `query q`. */
+/** `sent` is by place and name, such as `query q`. */
 interface Message {
   readonly path: readonly string[];
   readonly sent: ReadonlyMap<string, readonly string[]>;
-  /** Those of them that are keys to the sender: no reader minds them. */
+  /** The entries of `sent` that are credentials for the sender: every reader accepts them. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -242,7 +242,7 @@ function served(
   return isClear ? own[0] : own.find(({ path }) => path === operation.path);
 }
 
-/** The message that a witness shows. Undefined if it is none of texts. */
+/** The message that a witness shows. Undefined if it contains values other than strings. */
 function shown(witness: unknown, template: string): Message | undefined {
   if (!isJson(witness) || typeof witness.url !== 'string') return undefined;
   const path = witness.url.split('/').slice(2).map(decodeURIComponent);
@@ -261,7 +261,7 @@ function shown(witness: unknown, template: string): Message | undefined {
     if (!sent.has(place)) keys.add(place);
     if (!sent.has(place)) sent.set(place, [String(value)]);
   }
-  // A list of one is written as its item, and a longer one as well is not.
+  // Null, empty values and lists of at most one item cannot be read back from strings.
   const written = JSON.stringify([witness.query, witness.headers, witness.credentials]) ?? '';
   const isOfTexts = !/null|\{\}|""|\[[^,]*\]/.test(written.slice(1, -1));
   return isOfTexts ? { path, sent, keys } : undefined;
@@ -282,7 +282,7 @@ export function tryParameters(seed: number, tries: number): Tried {
   const after = structuredClone(before);
   for (let count = 1 + random.below(2); count > 0; count -= 1) edit(after, random);
   const [old, next] = [documentOf(before), documentOf(after)];
-  // A path that was added twice is one.
+  // A path that was added twice counts once.
   const left = [...new Map(after.map((one) => [one.path, one])).values()];
   const { verdict, findings } = judge(openDocument(old, 'OLD'), openDocument(next, 'NEW'));
   const tried = { seed, verdict, old, next };
@@ -307,7 +307,7 @@ export function tryParameters(seed: number, tries: number): Tried {
     const message =
       operation && kind === 'breaking' && place === 'request' ? shown(witness, operation.path) : undefined;
     if (operation && message && !refused(operation, message))
-      return { ...tried, wrong: `the witness is none: ${JSON.stringify(witness)}` };
+      return { ...tried, wrong: `the witness is wrong: ${JSON.stringify(witness)}` };
   }
   return tried;
 }

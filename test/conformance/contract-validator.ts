@@ -78,7 +78,7 @@ export function createJudge(document: ContractDocument): Judge {
     if (body === undefined) return ['there is no body'];
     try {
       const value = JSON.parse(body);
-      // The contract says so about all strings.
+      // The contract forbids these characters in all strings.
       if (/[\0\p{Surrogate}]/u.test(textsOf(value))) return ['body has an unstorable text'];
       return about('body', wrong(operation.body.schema, value));
     } catch {

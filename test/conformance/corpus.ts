@@ -9,8 +9,9 @@ export interface Case {
   readonly version: string;
   readonly operation: Operation;
   readonly kind: string;
-  /** With its query, not encoded. */
+  /** Encoded, and without the query. */
   readonly path: string;
+  /** Not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;

@@ -1,4 +1,5 @@
-// Reads a contract without the product's code: its operations, with every reference resolved.
+// Reads a contract without the product's code: its operations, with the references to parameters,
+// bodies, responses and examples resolved.
 import { readFileSync } from 'node:fs';
 
 export interface Schema {

@@ -20,7 +20,7 @@ export interface Counts {
 
 /**
  * A broker company that no request names: a valid request is rejected after validation, before
- * every rule.
+ * any rule.
  */
 const STRANGER = '8899999';
 
@@ -33,7 +33,7 @@ export async function sendGenerated(
   const random = createRandom(seed);
   const next = createRequestMaker(document, random);
   const isRule = ruleOf(document);
-  /** Rejected before any of its content is read. */
+  /** Rejected for its size, before its content is validated. */
   const isTooLarge = ({ body = '' }: Sent, { status }: RawAnswer) =>
     status === 413 &&
     (Buffer.byteLength(body) > gateway.config.maxBodyBytes || countValues(JSON.parse(body)) > MOST_VALUES);
@@ -110,8 +110,8 @@ const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
 const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;
 
 /**
- * What is wrong with a response: no valid request may be rejected for its form, and an invalid one
- * must be rejected, with pointers to existing places in the body.
+ * What is wrong with a response: a valid request must not be rejected for its form, and an invalid
+ * one must be rejected, with pointers to existing places in the body.
  */
 function verdictFaults(
   request: Sent,
@@ -140,7 +140,7 @@ function countValues(value: unknown): number {
 
 type IsRule = (request: Sent, answer: RawAnswer) => boolean;
 
-/** Conditions that the contract states in words, because a schema cannot. */
+/** Conditions that the contract states in words, because a schema cannot express them. */
 function ruleOf(document: ContractDocument): IsRule {
   const base = operationsIn(document).find(({ id }) => id === 'createBaseSubmission')?.body?.schema ?? {};
   const { required: wholeDraft = [] } = follow(document, base);

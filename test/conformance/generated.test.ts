@@ -1,5 +1,5 @@
-// 40 generated requests for each version: valid ones are accepted, invalid ones rejected, and
-// every response is valid.
+// 40 generated requests for each version: valid ones pass validation, invalid ones are
+// rejected, and every response is valid.
 import { test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';

@@ -18,8 +18,8 @@ afterAll(() => {
 });
 
 /**
- * Prism's own faults: it sends `Deprecation: true` for a deprecated operation; RFC 9745 has a date,
- * which the example of the header is.
+ * Prism's own faults: it sends `Deprecation: true` for a deprecated operation; RFC 9745 requires a
+ * date, as in the example of the header.
  */
 const OWN_FAULTS: readonly string[] = ['response.header.deprecation'];
 

@@ -72,7 +72,7 @@ export function createRequestMaker(
     return text === '' ? 'x' : text;
   };
 
-  /** Some fields of an example get a value of their schema. */
+  /** Replaces some fields of an example by values made from their schemas. */
   const enrich = (json: unknown, schema: Schema) => {
     const places = placesIn(document, json, schema);
     for (let i = integer(1, 3); i > 0 && places.length > 0; i -= 1) {

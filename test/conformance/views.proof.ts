@@ -75,7 +75,7 @@ function refusal(answer: Answer | undefined): string {
   return status < 300 ? 'success' : `${status} ${code} ${reasons.join('; ')}`;
 }
 
-/** The operations that may not find their object. */
+/** The operations that declare a 404. */
 const withUnknown = documents.flatMap(operationsIn).filter(({ responses }) => '404' in responses);
 
 /**
@@ -95,7 +95,7 @@ const notRefusedByMock: readonly { readonly kind: RegExp; readonly most: number 
 ];
 const MOST_OF_MOCK = 200;
 
-test('the gateways agree on every request, and the mock refuses what needs no data', {
+test('the gateways agree on every request, and the mock agrees where that needs no data', {
   timeout: 300_000 + count * 500,
 }, async () => {
   const embedded = await ofEmbedded();

@@ -23,20 +23,20 @@ export interface View {
 type State = 'draft' | 'underwritten' | 'quoted';
 type Keys = Readonly<Record<string, string>>;
 
-/** What the first writes of a policy work on. */
+/** The state of the policy that these writes need. */
 const states: Readonly<Record<string, State>> = {
   enrichSubmission: 'draft',
   declineSubmission: 'draft',
   createQuote: 'underwritten',
 };
-/** Every other write on an activity works on a quote, the rest on a policy that nothing changes. */
+/** Other writes on an activity need a quote; the rest uses a policy that no request changes. */
 const stateOf = ({ id, method, parameters }: Operation): State | undefined =>
   states[id] ??
   (method === 'POST' && parameters.some(({ name }) => name === 'policyActivityKey') ? 'quoted' : undefined);
 
 export async function gatewayView({ url, apiKey }: { url: string; apiKey: string }): Promise<View> {
   const post = async (target: string, body: unknown): Promise<Keys> => {
-    // Equal calls that are in flight at once are one call without a key.
+    // Without a key, equal calls that are in flight at once would be one call.
     const key = { 'Idempotency-Key': randomUUID() };
     const headers = { ...audit, ...key, 'x-api-key': apiKey, 'Content-Type': 'application/json' };
     const { status, text } = await exchangeRaw(url, {
