@@ -18,8 +18,8 @@ interface Tool {
    */
   readonly functions?: string;
   /**
-   * The lines after `const draft = …`: create it, provoke a refusal, and print the code and the
-   * field.
+   * The lines after `const draft = …`. They create the draft, provoke a rejection, and print its
+   * code and field.
    */
   older(version: string, url: string): string;
   /** Does not compile unless errors are typed per operation; uploads a document. */
@@ -119,8 +119,8 @@ async function write(file: string, text: string): Promise<void> {
 
 describe.each(Object.entries(tools))('%s', (tool, { isExact, functions, older, checks }) => {
   /**
-   * Writes the guide's files, and runs its command; both name the contract and where the client
-   * goes.
+   * Writes the guide's files, and runs its command. Both name the contract and the directory of the
+   * client, so they are adapted first.
    */
   async function generate(adapted: (text: string) => string): Promise<void> {
     const blocks = guideBlocks(gateway());
@@ -183,7 +183,7 @@ ${older(version, `${gateway().url}/${version}`)}`;
     },
   );
 
-  test.runIf(functions)('the functions are the operations, each with its summary', async () => {
+  test.runIf(functions)('there is a function for each operation, with its summary', async () => {
     const { operations } = await loadContract('v2');
     const code = await readFile(inside('src', tool, functions ?? ''), 'utf8');
     const summaries = operations.map(({ id, summary }) => [id, summary]);

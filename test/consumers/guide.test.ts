@@ -1,4 +1,4 @@
-// The guide for tools names the versions that the proofs install, or use themselves.
+// The guide for tools names the versions that the proofs install, or that this project uses.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { guideVersions } from './guide.js';

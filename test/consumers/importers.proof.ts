@@ -51,7 +51,7 @@ const keysOf = ({ headers }: Imported) =>
 
 describe.each(importers)('%s', (tool, command) => {
   test.each(['v2', ...sampledByDay(['v1', 'v0'])])(
-    '%s: requests lead to the gateway, and no two share a key',
+    '%s: requests lead to the gateway, and no two share an idempotency key',
     async (name) => {
       const requests = await imported(command, name);
       process.stdout.write(`${tool}, ${name}: ${requests.length} requests\n`);
@@ -64,7 +64,7 @@ describe.each(importers)('%s', (tool, command) => {
 });
 
 test.each([importers[1], importers[2]] as const)(
-  '%s: a write that was imported can be sent twice',
+  '%s: an imported write can be sent twice, and has two effects',
   async (_, command) => {
     const base = (await imported(command, 'v2')).find(({ url }) => url.endsWith('/submission/base'));
     if (!base) throw new Error('There is no base stage');

@@ -89,7 +89,7 @@ afterAll(async () => {
 
 /**
  * A new page; `complaints` are its requests to other hosts and its errors. The installed packages
- * stand in for the network they come from.
+ * stand in for those of the CDN.
  */
 async function openPage(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1600 } });

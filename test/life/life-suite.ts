@@ -1,4 +1,4 @@
-// Policies through random stages of all versions, against the model.
+// Takes policies through random stages of all versions, and compares them with the model.
 import { expect, test } from 'vitest';
 import { useSimulatedGateway } from '../operations/simulated-gateway.js';
 import { createRandom } from '../support/random.js';
@@ -7,7 +7,7 @@ import { walkMany } from './walk.js';
 export function describeLives(policies: number, seed: number): void {
   const { gateway } = useSimulatedGateway();
 
-  test(`${policies} policies have the states of the model, and none is bound that its rules refuse`, async () => {
+  test(`${policies} policies have the states of the model, and none that breaks its rules is bound`, async () => {
     const counts = await walkMany(gateway, createRandom(seed), policies);
     process.stdout.write(`${policies} policies: ${JSON.stringify(counts)}\n`);
     expect(counts['run ended SUCCESS']).toBeGreaterThan(policies / 10);

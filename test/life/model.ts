@@ -19,11 +19,11 @@ export const needsOf = (product: Product) => linesOfBusiness[PRODUCTS[product].l
 const EUROPEAN: Division = '7';
 const NEED_REFERENCE_TYPE: readonly Division[] = ['5', '7'];
 
-/** What the stages have sent of a submission, later values over earlier ones. */
+/** What the stages have sent of a submission; later values replace earlier ones. */
 export interface Draft {
   /**
-   * A new insured in a country, or the existing one, which is in the United States. The gateway
-   * does not know its country.
+   * A new insured in a country, or the existing one, which is in the United States;
+   * `existingSomewhere` if the gateway does not know that.
    */
   readonly insured: 'US' | 'DE' | 'existing' | 'existingSomewhere';
   readonly hasObligor: boolean;
@@ -112,7 +112,7 @@ function breaksQuotedRules(quote: Quote, draft: Draft, earlierRevenue?: number, 
 const isExisting = ({ insured }: Pick<Draft, 'insured'>): boolean =>
   insured === 'existing' || insured === 'existingSomewhere';
 
-/** Whether the bind body breaks a rule on its own or with its draft. */
+/** Whether the bind body breaks a rule on its own or together with the draft. */
 export function breaksBind(bind: Bind, draft: Draft): boolean {
   const lacksObligor = needsOf(draft.product).obligor && isExisting(draft) && !bind.hasObligor;
   return (
@@ -129,7 +129,7 @@ export type Status = 'Quote Preparation' | 'Quote' | 'Bound' | 'Submission Decli
 export type Result = 'done' | 'invalid' | 'refused';
 
 /**
- * A policy as the requirements make it. Each stage returns the result, and applies it if it is
+ * A policy according to the requirements. Each stage returns the result, and applies it if it is
  * allowed.
  */
 export class Policy {

@@ -92,7 +92,7 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
     });
   }
 
-  /** Partners of its broker company find it by each name; others do not, even a former one's. */
+  /** Only partners of its broker company find the policy, by any identifier; former ones do not. */
   async function compareOwner({ policy, keys, policyNo, submissionId }: Walked): Promise<void> {
     const ofPolicy = [
       (key: Headers) => v2.status({ policyKey: keys.policyKey }, key),
@@ -172,7 +172,7 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
     return walked;
   }
 
-  /** Executes the stages of the run in the model, and waits for its end at the gateway. */
+  /** Executes the stages of the run in the model, and waits until the gateway has ended the run. */
   async function runStages(walked: Walked, mayFailOnce = true): Promise<void> {
     const { policy, run } = walked;
     if (!run) return;

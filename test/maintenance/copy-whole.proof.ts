@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const end of endings) await end();
 });
 
-/** A row that a new store does not have. */
+/** A day in a month for which a new store has no partition. */
 const MONTH_OF_COPY = new Date(Date.now() - 100 * 86_400_000).toISOString();
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
 

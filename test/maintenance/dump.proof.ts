@@ -19,7 +19,7 @@ import {
 if (!hasDebianPostgres)
   process.stdout.write(`NOT PROVEN: pg_dump of PostgreSQL 15 is not installed (${installDebianPostgres})\n`);
 
-/** A user that may not read the identifier of the server. */
+/** A user that may not read the identifier of the server in the database `secret`. */
 const ROLE = 'gateway';
 const urlOn = ({ port }: OwnPostgres, database: string, user = 'postgres') =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;

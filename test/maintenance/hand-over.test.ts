@@ -1,5 +1,5 @@
-// A store is handed over on purpose only: with no gateway on it, and to another back office only
-// without open work.
+// A store is handed over only on purpose, while no gateway runs on it, and to another back office
+// only without open work.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await inStore(async () => undefined, { ...sandbox, backOffice: 'carrier.example:443/api' });
   });
 
-  /** The same statements on both stores. */
+  /** The statements are the same on both stores, so one store is enough. */
   const onPostgres = test.runIf(kind === 'postgres');
 
   onPostgres.each<[string, string, (store: Store<GatewayTables>) => Promise<unknown>]>([
@@ -131,7 +131,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   onPostgres(
-    'while a gateway of the previous version runs on it, it is refused and not migrated',
+    'a store on which a gateway of the previous version runs is neither handed over nor migrated',
     async () => {
       const url = place.environment.DATABASE_URL ?? '';
       await makeFirst(url);
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  onPostgres('the remaining heartbeat of a killed gateway does not prevent it', async () => {
+  onPostgres('the remaining heartbeat of a killed gateway does not prevent a hand-over', async () => {
     await inStore(({ db }) =>
       db
         .insertInto('node')

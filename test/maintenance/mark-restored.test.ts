@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const failedAtQuote = { overall_status: 'FAILED', current_step: 'QUOTE', ended_at: new Date() } as const;
 
   test.each([true, false])(
-    'the remaining steps of a run in progress are in doubt, even if keys are honoured (%s), and any node may recover it',
+    'the remaining steps of a run in progress are in doubt, even if keys are honoured (%s), and any node may recover the run',
     async (honoursKeys) => {
       const node_id = randomUUID();
       const id = await addRun({ overall_status: 'BASE_OK', last_step: 'QUOTE', node_id }, ['BASE']);
@@ -89,14 +89,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     for (const other of [expired, done]) expect(await doubtfulSteps(other)).toEqual([]);
   });
 
-  test('open calls are unknown, calls that may be repeated are marked, and final calls stay unchanged', async () => {
+  test('open calls become unknown, calls that may be repeated are marked, and final calls stay unchanged', async () => {
     const ended = { finished_at: new Date() };
     const open = await insertCall(db(), { state: 'UNDER_WAY' });
     const unknown = await insertCall(db(), { state: 'UNKNOWN' });
     const repeatable = await insertCall(db(), { ...ended, state: 'NOT_DONE', idempotency_key: 'k1' });
     const keyless = await insertCall(db(), { ...ended, state: 'NOT_DONE' });
     const done = await insertCall(db(), { ...ended, state: 'DONE', idempotency_key: 'k2' });
-    // The second time there is nothing more to do.
+    // The second time changes nothing.
     for (const _ of ['once', 'again'])
       expect(await putCallsInDoubt(db())).toEqual({ open: 2, repeatable: 1 });
     const rows = await db().selectFrom('call').select(['id', 'state', 'restored_at']).execute();
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect([restoredAt(first), restoredAt(second)]).toEqual([null, expect.any(Date)]);
   });
 
-  test('the run that the repeat of a call starts is in doubt if the store may have lost an earlier one', async () => {
+  test('the run that the repeat of a call starts is in doubt if the store may have lost an earlier run', async () => {
     const call = await insertCall(db(), { state: 'UNDER_WAY' });
     const reads = createRunReads(opened.store);
     expect(await reads.isOfRestoredCall(call)).toBe(false);

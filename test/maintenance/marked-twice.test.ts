@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(mark()).rejects.toThrow('a gateway has worked on it since');
   });
 
-  test('the backup of a marked store is put in doubt again if the operator requests it', async () => {
+  test('a store that was marked before is put in doubt again if the operator requests it', async () => {
     await mark();
     await inStore(decideAll);
     await mark({ again: true });

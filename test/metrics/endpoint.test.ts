@@ -131,7 +131,7 @@ test('Prometheus before 3.0 sends the token as a bearer token, which is valid fo
   expect(await statusOf('/metrics', 'Bearer operator')).toBe(200);
   expect(await statusOf('/metrics', 'Basic operator')).toBe(401);
   expect(await statusOf('/partners', 'Bearer operator')).toBe(401);
-  // It is limited like any other wrong token, so this test is the last.
+  // A wrong bearer token is limited like any other wrong token, so this test is the last.
   const guesses: number[] = [];
   for (let guess = 0; guess < 8; guess += 1)
     guesses.push(await statusOf('/metrics', `Bearer guess-${guess}`));

@@ -83,7 +83,7 @@ test.each<[key: string, isValid: boolean]>([
   expect(isValidKey(key)).toBe(isValid);
 });
 
-test('a run ends after three reads, or the second one that waits, and stays ended until the next start', () => {
+test('a run ends at its third read, or at its second if that waits, and stays ended until the next start', () => {
   const progress = createRunProgress();
   const reads = (...waits: boolean[]) => waits.map((waiting) => progress.hasEnded('Q1', waiting));
   expect(reads(false, false, false, false)).toEqual([false, false, true, true]);

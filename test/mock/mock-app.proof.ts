@@ -1,5 +1,6 @@
 // The mock sends every declared response and example on request, and rejects what the gateway
-// rejects, with the same errors. A front end that works with one works with the other.
+// rejects without stored data, with the same errors. A front end that works with one works with the
+// other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVersionClient } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../mock/mock-app.js';
@@ -129,7 +130,7 @@ describe('an odd request gets the error of the gateway', () => {
 });
 
 test.each(['/v2/submissions/a%2Fb', '/v2/submission/global/x/status', '/v2/policy/status?policyKey=x'])(
-  '%s, which no sandbox has, is a 404 as from the gateway',
+  '%s, which no sandbox has, gets a 404, as from the gateway',
   async (target) => {
     const statuses = [
       { url: mock?.address ?? '', apiKey: 'any' },
@@ -255,7 +256,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
     ]);
   });
 
-  test('a body that violates the contract is a 400 with the code of the contract', async () => {
+  test('a body that violates the contract gets a 400 with the code of the contract', async () => {
     const { insured: _, ...withoutInsured } = baseExample();
     const { error, response } = await clients[name]().POST('/submission/base', {
       params: { header: audit },
@@ -266,7 +267,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
     expect(error?.error.code).toBe('VALIDATION_ERROR');
   });
 
-  test('a call without a key is a 401', async () => {
+  test('a call without a key gets a 401', async () => {
     const client = createVersionClient<'v2'>({
       baseUrl: name === 'mock' ? `${mock?.address}/v2` : `${gateway().url}/v2`,
       apiKey: 'left out below',

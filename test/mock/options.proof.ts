@@ -1,4 +1,4 @@
-// The mock refuses a wrong option or variable by its name.
+// The error for a wrong option or variable of the mock names it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -50,7 +50,7 @@ test('the error of a port in use names the option or the variable that chose it'
   expect(byVariable).toEqual({ stdout: '', stderr: sentence('MOCK_PORT'), code: 1 });
 }, 180_000);
 
-test('a mock with a memory that refuses a variable leaves no store behind', async () => {
+test('a stateful mock that refuses a variable leaves no store behind', async () => {
   const directory = await makeScratchDirectory('mock-options');
   const { stderr, code } = await start(['--stateful'], {
     TMPDIR: directory,

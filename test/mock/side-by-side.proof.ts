@@ -1,5 +1,6 @@
 // The same 3,000 connections of raw bytes to the mock and to the gateway: each error that needs no
-// stored data is the same, to the byte. One input is sent again with its number: SEED=1 INPUT=17.
+// stored data has the same status and text. One input is sent again with its number:
+// SEED=1 INPUT=17.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock-app.js';
@@ -39,7 +40,7 @@ const isComparable = (ofGateway: Received, ofMock: Received): boolean =>
 const comparable = ({ status, headers, text }: Received): string =>
   `${status} ${headers['api-version']} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 
-/** Whether the number of responses is certain, and the mock does not choose one. */
+/** Whether the number of responses is certain, and no preference chooses a response of the mock. */
 const isClear = ({ isWhole, end, writes }: Input): boolean =>
   isWhole &&
   (end === 'wait' || end === 'halfClose') &&

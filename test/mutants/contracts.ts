@@ -8,7 +8,7 @@ import { operationComparisons } from '../requirements/endpoints.js';
 const comparisons = { ...fieldComparisons, ...wireComparisons, ...operationComparisons };
 const published = ['v0', 'v1', 'v2'];
 
-/** They change only descriptions, or the notation. */
+/** These kinds change only descriptions, or the notation. */
 const noMutants = /^(description|summary) changed$|^enum in another order$|^schema wrapped$/;
 
 /** One mutant of each kind, in the smallest contract that has a place for it, to save time. */
@@ -64,6 +64,6 @@ export function summaryOf(judged: readonly JudgedMutant[]): string {
   const found = breaking.filter(({ verdict }) => verdict === 'breaking');
   return [
     `${noticed.length} of ${judged.length} mutants of the contracts were noticed without the judge;`,
-    `it calls ${found.length} of the ${breaking.length} breaking ones so`,
+    `the judge finds ${found.length} of the ${breaking.length} breaking ones`,
   ].join(' ');
 }

@@ -1,5 +1,5 @@
-// Small faults of a source file: another operator or constant, a negated condition, a removed
-// statement. Types, messages and imports are not changed.
+// Small faults of a source file: another operator, method or constant, a negated condition, a
+// removed statement. Types, messages and imports are not changed.
 import ts from 'typescript';
 
 export interface Fault {
@@ -45,7 +45,7 @@ export function faultsOf(file: string, text: string): Fault[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isTypeAliasDeclaration(node)) return;
-    // A fault in it may never end.
+    // A fault in a loop may make it endless.
     if (ts.isForStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return;
     if (ts.isThrowStatement(node)) {
       add(node, ';');

@@ -17,7 +17,7 @@ for (const file of files)
   }
 
 /**
- * Grouped by the number of files between: tests that import it, those that import such a file, …
+ * Grouped by distance: first the tests that import the file, then those that import an importer, …
  */
 export function relatedTests(file: string): string[][] {
   const seen = new Set([file]);

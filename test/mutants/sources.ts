@@ -1,5 +1,5 @@
-// Faults of source files, one at a time and in memory: the tests nearest to the file run, and the
-// compiler checks the faults that they do not notice.
+// Faults of source files, one at a time and in memory. The tests nearest to the file run first. A
+// fault that they do not notice is checked by the compiler, then by the tests of its area.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -48,7 +48,7 @@ const withFault = ({ start, from, to }: Fault, text: string) =>
 
 export interface TriedFault {
   readonly fault: Fault;
-  /** A test file, the compiler, or nothing: the fault survives. */
+  /** A test file, an error outside tests, or the compiler; undefined if the fault survives. */
   readonly noticedBy: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function tryFaults(
   const config = { watch: false, bail: 1, reporters: [{}] };
   const vitest = await createVitest('test', config, { plugins: [making] });
   await vitest.standalone();
-  /** A test that fails for another reason notices nothing. */
+  /** A test that also fails without the fault notices nothing. */
   const soundness = new Map<string, boolean>();
   const isSound = async (file: string): Promise<boolean> => {
     const known = soundness.get(file) ?? (await withoutFault(() => failureOf([file]))) === undefined;
@@ -110,7 +110,7 @@ export async function tryFaults(
   return tried;
 }
 
-/** Whether the compiler refuses the file with the fault. */
+/** Returns `the compiler` if it refuses the file with the fault. */
 function createTypeCheck(): (fault: Fault) => string | undefined {
   const { options, fileNames } = ts.parseJsonConfigFileContent(
     ts.readConfigFile('tsconfig.json', ts.sys.readFile).config,

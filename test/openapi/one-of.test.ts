@@ -5,7 +5,7 @@ import { type Document, resolveSchema, type Schema } from '../../src/openapi/doc
 import { chooseBranches } from '../../src/openapi/one-of.js';
 import { contracts } from '../contract/contracts.js';
 
-/** How many `oneOf` are in the document, and how many of them are not distinguished. */
+/** How many `oneOf` of the document are distinguished (chosen), and how many are not (open). */
 function countBranches(document: Document): { chosen: number; open: number } {
   const countIn = (one: Document) => JSON.stringify(one).split('"oneOf":').length - 1;
   const open = countIn(chooseBranches(document));
@@ -141,7 +141,7 @@ describe('branches that cannot be distinguished', () => {
     ],
   };
 
-  test('are not changed but counted', () => {
+  test('are counted, and not changed', () => {
     expect(chosen(open)).toEqual(open);
     expect(countBranches(documentOf(open))).toEqual({ chosen: 0, open: 1 });
   });

@@ -1,5 +1,5 @@
-// Responses that operators provide are validated against the successes of their operation, in every
-// published version.
+// Responses that operators provide are validated against the success responses of their
+// operation, in every published version.
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/openapi/document.js';
 import { createSuccessCheck } from '../../src/openapi/operator-response-check.js';

@@ -1,4 +1,5 @@
-// No text is matched with a pattern if it is longer than allowed, and the same texts are valid.
+// No string is matched against a pattern if it is longer than allowed, and the same strings are
+// valid.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { createRequestSchemas } from '../../src/http/request/check.js';
@@ -7,7 +8,7 @@ import { matchShortTexts } from '../../src/openapi/short-texts.js';
 import { formats } from '../../src/openapi/validator-set.js';
 import { contracts } from '../contract/contracts.js';
 
-/** The schemas of texts with a limit and a form, wherever they are. */
+/** All schemas in a node that have a maximum length and a pattern or a format. */
 function limitedForms(node: unknown): object[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(limitedForms);
@@ -15,11 +16,14 @@ function limitedForms(node: unknown): object[] {
   return isOne ? [...below, node] : below;
 }
 
-test.each(contracts)('the errors of $name are searched with no pattern beside a limit', (contract) => {
-  expect(limitedForms(createRequestSchemas(contract).document)).toEqual([]);
-});
+test.each(contracts)(
+  'no schema that finds errors of $name has a pattern or a format beside a maximum length',
+  (contract) => {
+    expect(limitedForms(createRequestSchemas(contract).document)).toEqual([]);
+  },
+);
 
-describe('the same texts are valid', () => {
+describe('the same strings are valid', () => {
   const schemas = [
     { type: 'string', maxLength: 3, pattern: '^a*$' },
     { type: ['string', 'null'], maxLength: 3, pattern: '^a*$' },
