@@ -450,7 +450,7 @@ const asTexts: readonly Case[] = [
   ],
   ['strings of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
   [
-    'oasdiff #918: a text in the query that may be a list or null',
+    'oasdiff #918: a string in the query that may be a list or null',
     'compatible',
     parameter(text),
     parameter({ type: ['array', 'null'], items: text }),
@@ -462,13 +462,13 @@ const asTexts: readonly Case[] = [
     parameter({ type: ['array', 'null'], items: { type: ['string', 'null'] } }),
   ],
   [
-    'a number in the query that may be any text or a list',
+    'a number in the query that may be any string or a list',
     'compatible',
     parameter(integer),
     parameter({ anyOf: [{ type: 'array', items: text }, text] }),
   ],
   [
-    'a number in the query that must be a text with a character',
+    'a number in the query that must be a string with a character',
     'compatible',
     parameter(integer),
     parameter({ ...text, minLength: 1 }),
@@ -486,19 +486,19 @@ const asTexts: readonly Case[] = [
     parameter(integer),
   ],
   [
-    'a text in the query that is of no type any more',
+    'a string in the query that no longer fits any type',
     'breaking',
     parameter({ ...text, pattern: 'b$' }),
     parameter({ allOf: [{ ...text, pattern: 'b$' }, { anyOf: [integer, { type: 'boolean' }] }] }),
   ],
   [
-    'a text in the query that fits one of two forms, and may fit both',
+    'a string in the query that fits one of two forms, and may fit both',
     'breaking',
     parameter({ anyOf: [{ ...text, maxLength: 3 }, integer] }),
     parameter({ oneOf: [{ enum: [1, 2, 'a'] }, text] }),
   ],
   [
-    'a number of a list that must be a longer text',
+    'a number of a list that must be a longer string',
     'undecided',
     list(integer),
     list({ ...text, minLength: 3 }),
@@ -597,16 +597,16 @@ const bodiesOfText: readonly Case[] = [
     posted(object({ a: text })),
     posted(object({ a: tags })),
   ],
-  ['a plain text that may be any', 'compatible', posted(integer, 'text/plain'), posted(text, 'text/plain')],
   [
-    'a plain text that must be a number',
-    'breaking',
-    posted(text, 'text/plain'),
+    'a number in plain text that may be any string',
+    'compatible',
     posted(integer, 'text/plain'),
+    posted(text, 'text/plain'),
   ],
+  ['plain text that must be a number', 'breaking', posted(text, 'text/plain'), posted(integer, 'text/plain')],
   ['a number in a part that is JSON', 'breaking', jsonPart(integer), jsonPart(text)],
-  ['a number as a plain text of a response', 'compatible', received(text), received(integer)],
-  ['any plain text of a response', 'breaking', received(integer), received(text)],
+  ['a number as plain text in a response', 'compatible', received(text), received(integer)],
+  ['any plain text in a response', 'breaking', received(integer), received(text)],
 ];
 
 const responding = (...types: string[]): Small => ({

@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     { anyOf: [text, integer] },
   ],
   [
-    'jsonsubschema #36: a text that is not empty, and one with a character other than a line feed',
+    'jsonsubschema #36: a string that is not empty, and one with a character other than a line feed',
     'breaking',
     'compatible',
     { ...text, not: { enum: [''] } },

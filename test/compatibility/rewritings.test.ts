@@ -36,8 +36,11 @@ test.each(rewritingKinds)('%s: harmless in both directions, and breaking with on
   }
 });
 
-test.each(formats)('texts of a pattern may become those of the format %s: %s', (format, pattern, less) => {
-  const text = { type: 'string' };
-  expect(judged({ body: { ...text, pattern } }, { body: { ...text, format } })).toBe('harmless');
-  expect(judged({ body: { ...text, pattern: less } }, { body: { ...text, format } })).toBe('breaking');
-});
+test.each(formats)(
+  'strings of a pattern may become strings of the format %s: %s',
+  (format, pattern, less) => {
+    const text = { type: 'string' };
+    expect(judged({ body: { ...text, pattern } }, { body: { ...text, format } })).toBe('harmless');
+    expect(judged({ body: { ...text, pattern: less } }, { body: { ...text, format } })).toBe('breaking');
+  },
+);

@@ -22,7 +22,7 @@ interface Operation {
 interface Message {
   readonly path: readonly string[];
   readonly sent: ReadonlyMap<string, readonly string[]>;
-  /** The entries of `sent` that are credentials for the sender: every reader accepts them. */
+  /** Undeclared entries of `sent` that are credentials for the sender: any reader accepts them. */
   readonly keys: ReadonlySet<string>;
 }
 

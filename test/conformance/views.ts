@@ -29,7 +29,7 @@ const states: Readonly<Record<string, State>> = {
   declineSubmission: 'draft',
   createQuote: 'underwritten',
 };
-/** Other writes on an activity need a quote; the rest uses a policy that no request changes. */
+/** Other writes on an activity need a quote; all others use a policy that no request changes. */
 const stateOf = ({ id, method, parameters }: Operation): State | undefined =>
   states[id] ??
   (method === 'POST' && parameters.some(({ name }) => name === 'policyActivityKey') ? 'quoted' : undefined);

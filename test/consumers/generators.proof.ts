@@ -1,5 +1,5 @@
 // Client generators that partners use: each generated client compiles under strict settings and
-// works against a gateway, in every version.
+// works against a gateway, in the newest version and (in a sample, in turn) in the older ones.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// The files of a release, as one command makes them: the tarballs, the list of their packages, what
-// has changed, and the checksums of all. It needs `npm run build`.
+// The files of a release, as one command makes them: the tarballs, a manifest with its lock file,
+// the list of packages, the changes, and the checksums of all. It needs `npm run build`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ describe('the files of a release', () => {
     expect(status, stdout + stderr).toBe(0);
   }, 240_000);
 
-  test('are the three tarballs, the list of packages, the changes, and the checksums of all', () => {
+  test('are the three tarballs, a manifest with its lock file, the list of packages, the changes, and the checksums of all', () => {
     const files = [
       'CHANGES.md',
       'package-lock.json',
@@ -78,7 +78,7 @@ describe('the files of a release', () => {
     expect(changes).not.toMatch(/^## |\]\(/m);
   });
 
-  test('the tarball has the version of the tag', () => {
+  test('the tarball has the name and the version of package.json', () => {
     const tarball = path.join(folder, `${name}-${version}.tgz`);
     const packed = execFileSync('tar', ['-xOzf', tarball, 'package/package.json'], { encoding: 'utf8' });
     expect(JSON.parse(packed)).toMatchObject({ name, version });

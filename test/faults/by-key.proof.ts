@@ -1,4 +1,4 @@
-// Every fault in every operation, with a back office that honours the `Idempotency-Key`.
+// Each fault in each call of port-calls.ts, with a back office that honours the `Idempotency-Key`.
 import { describeFaults } from './table.js';
 
 describeFaults('byKey');

@@ -1,5 +1,5 @@
-// Every fault in every operation, with a back office that can look up a write; and every fault in
-// that lookup itself.
+// Each fault in each call of port-calls.ts, with a back office that can look up a write; and each
+// fault in that lookup itself.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { until } from '../support/until.js';

@@ -1,5 +1,5 @@
-// The table of faults of the store for some operations: one at each statement, and each time
-// everything is executed once.
+// The table of faults of the store for some operations: one at each statement (in a sample, at a
+// seventh each day), and each time everything is executed once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { sampledByDay } from '../support/sampled.js';

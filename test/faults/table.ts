@@ -1,4 +1,4 @@
-// The table of faults for one kind of back office: each kind of fault in each operation.
+// The table of faults for one kind of back office: each kind of fault in each call.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';

@@ -6,7 +6,7 @@ import type { Phase } from '../../src/gateway/lifecycle.js';
 const AWAY = 'The store does not answer.';
 const WARMING = 'This node is warming up.';
 
-/** The log lines of checks every two seconds, each after a change of the reasons or the phase. */
+/** Checks every two seconds, with these reasons or from this phase on; returns the log lines. */
 async function logged(...checks: readonly (readonly string[] | Phase)[]) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });

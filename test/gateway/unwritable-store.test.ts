@@ -124,7 +124,7 @@ describe.each([
   );
 
   test.each(administration)(
-    '%s of the administration gets a declared response, never a 500',
+    '%s on the administration listener gets a declared response, never a 500',
     async (...row) => {
       const { status, isDeclared, text } = await send(row);
       expect(isDeclared, `${status} ${text}`).toBe(true);

@@ -363,7 +363,7 @@ describe('a query', () => {
     expect(answer.message).toContain('last');
   });
 
-  test.each(fillers)('of the administration is read to its end too: %#', async (filler) => {
+  test.each(fillers)('to the administration listener is read to its end too: %#', async (filler) => {
     const { url } = gateway().admin;
     const headers = { 'x-api-key': gateway().admin.token };
     const answer = await exchangeRaw(url, { target: `/runs?${filler}state=FAILED&last=1`, headers });

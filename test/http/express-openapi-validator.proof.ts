@@ -18,7 +18,7 @@ import { examplesOf } from '../contract/named-examples.js';
 
 const QUERIES = 60;
 
-/** Texts that programs decode, split or convert differently. */
+/** Strings that programs decode, split or convert differently. */
 const pieces = [
   ...['1', '0', '-1', '007', '1e3', '0x10', 'true', 'null', 'NaN', 'NTU', 'a', 'Q0000001'],
   ...['%31', '%20', '%2B', '%26', '%3D', '%25', '%c3%bc', '%', '%zz', '+', '.', '~', '-', '_'],

@@ -221,14 +221,14 @@ describe('a failure of the back office', () => {
     throw new Problem('BACK_OFFICE_ERROR', 'The back office failed.', { cause: new Error(SECRET) });
   };
 
-  test('is a 500 with the same message if the operation declares no 502', async () => {
+  test('becomes a 500 with the same message if the operation declares no 502', async () => {
     expectInternalError(await answerOf(gateway(), behaviour, {}), /^The back office failed\.$/);
     expect([gateway().takeInvalidResponses(), gateway().takeUnexpectedErrors()]).toEqual([[], []]);
   });
 });
 
 describe('an internal failure', () => {
-  test('is a 500 with its public reason; the details go only to the log', async () => {
+  test('becomes a 500 with its public reason; the details go only to the log', async () => {
     const error = new InternalFailure('What was kept cannot be read.', SECRET, new Error(SECRET));
     expectInternalError(
       await answerOf(gateway(), () => Promise.reject(error), {}),

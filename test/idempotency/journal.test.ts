@@ -80,7 +80,7 @@ test.each([
   expect(begun).toBe(1);
 });
 
-test('a call is in flight from before its intent is stored until its outcome is, and the journal ends after it', async () => {
+test('a call is in flight from before its intent is stored until its outcome is, and ended() waits for it', async () => {
   let store: (() => void) | undefined;
   const waits = () =>
     new Promise<void>((resolve) => {

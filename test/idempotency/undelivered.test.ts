@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['has the response', false, true, false],
     ['has not yet read the response', false, undefined, false],
   ])(
-    'the response is kept if its caller may not have it, and no longer: a caller that %s',
+    'the response is kept only if its caller may not have it: a caller that %s',
     async (_, mayBeGone, delivery, isKept) => {
       const { body } = await ended('one', mayBeGone, delivery);
       const again = await once(intentOf('one'), act);

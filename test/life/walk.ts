@@ -92,7 +92,7 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
     });
   }
 
-  /** Only partners of its broker company find the policy, by any identifier; former ones do not. */
+  /** Only partners of its present broker company find the policy, here by one random identifier. */
   async function compareOwner({ policy, keys, policyNo, submissionId }: Walked): Promise<void> {
     const ofPolicy = [
       (key: Headers) => v2.status({ policyKey: keys.policyKey }, key),

@@ -1,4 +1,5 @@
-// The tests that read the contracts notice an edit of each kind, without the judge.
+// The tests that read the contracts notice an edit of each kind (in a sample, of every third kind),
+// without the judge.
 import { expect, test } from 'vitest';
 import { sampleSize } from '../support/sampled.js';
 import { oneOfEachKind, tryMutant } from './contracts.js';
