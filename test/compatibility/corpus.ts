@@ -72,7 +72,7 @@ export function judgeEdit(chosen: Chosen): Judged {
 const isHarmless = (verdict: string): boolean => verdict === 'same' || verdict === 'compatible';
 
 /**
- * An edit of nothing but order or texts is the same or compatible: the corpus does not
+ * An edit of nothing but order or texts may be judged the same or compatible: the corpus does not
  * distinguish these.
  */
 export const isWrong = ({ truth, verdict }: Judged): boolean =>

@@ -17,7 +17,7 @@ test('the judge gives the right verdict on the edit of each rule', { timeout: MI
     const { verdict: found } = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
     return { id, verdict, found };
   });
-  // What changes nothing is the same or compatible: the cases do not distinguish these.
+  // An edit that changes nothing may be judged the same or compatible: the cases do not say which.
   const isHarmless = (verdict: string) => verdict === 'same' || verdict === 'compatible';
   const isRight = ({ verdict, found }: (typeof judged)[number]) =>
     verdict === found || (isHarmless(verdict) && isHarmless(found));

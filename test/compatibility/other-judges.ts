@@ -65,7 +65,7 @@ function reportIn(file: string): unknown {
   }
 }
 
-/** It compares schemas, so it judges each request and response whose schema differs. */
+/** jsoncompat compares schemas, so it judges each request and response whose schema differs. */
 async function jsoncompat(folder: string): Promise<Tool> {
   const installed = path.join(folder, 'node_modules/jsoncompat');
   const { initSync, check_compat: isCompatible } = nodeOf({

@@ -1,5 +1,5 @@
 // Requests by operation and kind, from the contracts: an example with one thing changed. The keys
-// of policies and runs are names such as `{policyKey}`, which each view replaces by its own.
+// of policies and runs are names such as `{policyKey}`, which each view (views.ts) replaces.
 import { groupBy } from '../../src/group-by.js';
 import type { Random } from '../support/random.js';
 import { type ContractDocument, follow, type Operation, operationsIn, type Schema } from './document.js';

@@ -24,7 +24,7 @@ export interface ValueMaker {
   miss(schema: Schema): unknown;
 }
 
-/** `longLists`: the share of top-level lists that have the maximum length. */
+/** `longLists`: the share of lists on the top two levels that have the maximum length. */
 export function createValueMaker(
   document: ContractDocument,
   random: Random,

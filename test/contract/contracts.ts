@@ -47,7 +47,7 @@ export function propertyOf(node: unknown, ...path: string[]): unknown {
 
 const noSchemas = new Set(['examples', 'example', 'x-enumDescriptions']);
 
-/** A node and every object below it, by path, examples excepted: so every schema in it. */
+/** A node and every object below it except examples, by path. All schemas are among them. */
 export function* everySchema(node: unknown, path = ''): Generator<[string, Schema]> {
   if (!isObject(node)) return;
   yield [path, node];

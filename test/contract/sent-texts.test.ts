@@ -135,7 +135,7 @@ describe('the forms', () => {
     '\u200Fשלום\u200E (x)',
     '---',
     'Q',
-  ])('%s is a name', (name) => {
+  ])('accept %s as a name', (name) => {
     expect([accepts('line')(name), accepts('visibleLine')(name), accepts('visible')(name)]).toEqual([
       true,
       true,

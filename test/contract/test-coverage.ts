@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** `file` is the place of the text, for its imports. */
+/** `file` is the path of the text, from which its imports are resolved. */
 export function coveredStatuses(text: string, file: string): number[] {
   const source = parse(text);
   return source.statements.flatMap((statement) => {

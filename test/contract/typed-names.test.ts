@@ -106,7 +106,7 @@ describe('the two patterns', () => {
     expect([isName(text), isKey(text)]).toEqual([true, true]);
   });
 
-  test('refuse a comma in a key, which would make two of it in a list, and accept commas in a name', () => {
+  test('refuse a comma in a key, which would become two in a list, and accept commas in a name', () => {
     expect([isKey('8800101,8800102'), isName('Whitcombe, Sons & Co')]).toEqual([false, true]);
   });
 

@@ -15,7 +15,7 @@ const make = (...options: string[]) =>
     env: { ...process.env, TEST_PROGRAMS: 'built' },
   });
 
-/** The packages that npm has installed there, without those of development. */
+/** The packages that npm has installed in a folder, without development packages. */
 const packagesIn = (cwd: string): Set<string | undefined> =>
   new Set(
     execFileSync('npm', ['ls', '--all', '--parseable', '--long', '--omit=dev'], { cwd, encoding: 'utf8' })

@@ -25,7 +25,7 @@ if (lacking.length > 0)
 /** It takes half a minute on two quiet cores, and 83 s where seven programs share each of them. */
 const WITHIN_SECONDS = 420;
 
-/** The last lines of each log: why the printed lines waited for a program. */
+/** The end of each log, which shows why the printed lines waited for a program. */
 const endsOfLogs = (place: string): string =>
   readdirSync(place)
     .filter((name) => name.endsWith('.log'))
@@ -37,7 +37,7 @@ interface Target {
 }
 
 test.skipIf(!isPossible)(
-  'the tarball alone becomes two production nodes behind HAProxy, which Prometheus reads',
+  'the tarball alone becomes two production nodes, which HAProxy balances and Prometheus reads',
   async () => {
     const folder = await makeScratchDirectory('two-nodes');
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ test.skipIf(!isPossible)(
     await mkdir(place);
     const said = path.join(folder, 'said');
     const file = openSync(said, 'w');
-    // The machine's npm settings, and none of the gateway.
+    // Keeps the machine's npm settings, and no variable of the gateway.
     const kept = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|npm_config_.*)$/i.test(name));
     const child = spawn(
       'timeout',

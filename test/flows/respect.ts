@@ -59,7 +59,7 @@ export async function runFlows(
     '--max-fetch-timeout=90000',
   ];
   try {
-    // It exits with 1 if a check fails; the report says which.
+    // Redocly exits with 1 if a check fails; the report says which.
     const { stderr } = await promisify(execFile)('node_modules/.bin/redocly', ['respect', ...args], {
       env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
     }).catch((error: { stderr: string }) => error);

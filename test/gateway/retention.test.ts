@@ -366,7 +366,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await db().selectFrom('erasure').select('id').execute()).toEqual([{ id: kept }]);
   });
 
-  test('locks, heartbeats and ended sessions of yesterday are deleted, and the engine deletes ended executions', async () => {
+  test('locks, heartbeats and ended sessions are deleted a day after they expired, and the engine deletes ended executions', async () => {
     await db()
       .insertInto('policy_lease')
       .values([

@@ -397,7 +397,7 @@ describe('the issue and path of an error', () => {
     );
   });
 
-  test('of more than a hundred errors: a hundred are listed and the others counted', async () => {
+  test('are listed for a hundred errors, and any more errors are counted', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 130 }, (_, i) => [`unknown${i}`, 1]));
     const answer = await send(JSON.stringify({ ...baseExample(), ...unknown }));
     expect(detailsOf(answer)).toHaveLength(100);

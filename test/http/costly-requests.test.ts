@@ -42,7 +42,7 @@ describe('a body with more values than any valid request', () => {
     ['an array of 500,000 zeros', JSON.stringify({ sections: zeros(500_000) }), {}],
     ['nested arrays', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, {}],
     ['nested objects', `${'{"a":'.repeat(150_000)}0${'}'.repeat(150_000)}`, {}],
-  ])('%s: the response is a 413', async (_, body, headers) => {
+  ])('%s: the response has status 413', async (_, body, headers) => {
     const answer = await post('/v2/submission/base', body, headers);
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
     expect(propertyOf(answer.json, 'error', 'message')).toMatch(/20000 values/);
@@ -92,7 +92,7 @@ describe('a body with very many errors', () => {
   test.each([
     ['1,000 items of the wrong type', { ...quoteExample(), sections: zeros(1_000) }],
     ['2,000 unknown fields', { ...quoteExample(), ...unknownFields(2_000) }],
-  ])('%s: a hundred errors are listed and the others counted', async (_, body) => {
+  ])('%s: a hundred errors are listed, and the others are counted', async (_, body) => {
     const { status, json } = await post(QUOTE, JSON.stringify(body));
     expect(status).toBe(400);
     expect(detailsOf(json)).toHaveLength(100);

@@ -1,5 +1,5 @@
 // Headers that would be recorded or stored as something else: a value that Node joins from two, a
-// part of a document, a compressed document. Conditions that are never met.
+// part of a document, a compressed document. Also conditions that are never met.
 import { describe, expect, test } from 'vitest';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { loadContract } from '../../src/openapi/contract.js';

@@ -19,7 +19,7 @@ function refusalOf(text: string): string[] {
   }
 }
 
-test(`${TEXTS} random texts are read as sent, or refused for a name that occurs twice or needs an escape`, () => {
+test(`${TEXTS} random JSON texts are read as sent, or refused for a name that occurs twice or needs an escape`, () => {
   const counts = { read: 0, duplicate: 0, unknown: 0 };
   for (let count = 0; count < TEXTS; count += 1) {
     const { json, value, isTwice, isEscaped } = makeJson(0);

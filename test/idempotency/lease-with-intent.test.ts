@@ -73,33 +73,37 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       (first, second) =>
         Promise.all([second, first].map(({ id, policy_key }) => leases.release(lockOf(id, policy_key)))),
     ],
-  ])('a statement that %s locks the policies in the order in which they are taken', async (_, release) => {
-    const [first, second] = [intentOn(`a${newPolicy()}`), intentOn(`b${newPolicy()}`)];
-    for (const intent of [second, first]) expect(await journal.begin(intent)).toEqual(leased);
-    const lockIn = (locking: typeof opened.store.db, { policy_key }: Intent) =>
-      locking
-        .selectFrom('policy_lease')
-        .where('policy_key', '=', policy_key ?? '')
-        .forUpdate();
-    const releasing = await db()
-      .transaction()
-      .execute(async (locking) => {
-        await lockIn(locking, first).select('token').execute();
-        const all = { isReleased: release(first, second) };
-        await until('it waits for the first policy', async () => {
-          const { rows } = await sql<{ waits: boolean }>`
+  ])(
+    'a statement that %s locks the policies in the order of their keys, as taking them does',
+    async (_, release) => {
+      const [first, second] = [intentOn(`a${newPolicy()}`), intentOn(`b${newPolicy()}`)];
+      for (const intent of [second, first]) expect(await journal.begin(intent)).toEqual(leased);
+      const lockIn = (locking: typeof opened.store.db, { policy_key }: Intent) =>
+        locking
+          .selectFrom('policy_lease')
+          .where('policy_key', '=', policy_key ?? '')
+          .forUpdate();
+      const releasing = await db()
+        .transaction()
+        .execute(async (locking) => {
+          await lockIn(locking, first).select('token').execute();
+          const all = { isReleased: release(first, second) };
+          await until('it waits for the first policy', async () => {
+            const { rows } = await sql<{ waits: boolean }>`
             select exists (select from pg_stat_activity where wait_event_type = 'Lock'
               and datname = current_database() and query like '%policy_lease%') as waits`.execute(db());
-          return rows[0]?.waits === true;
+            return rows[0]?.waits === true;
+          });
+          expect(await lockIn(locking, second).noWait().select('token').execute()).toHaveLength(1);
+          return all;
         });
-        expect(await lockIn(locking, second).noWait().select('token').execute()).toHaveLength(1);
-        return all;
-      });
-    await releasing.isReleased;
-    expect([...(await holders(first.policy_key ?? '')), ...(await holders(second.policy_key ?? ''))]).toEqual(
-      [],
-    );
-  });
+      await releasing.isReleased;
+      expect([
+        ...(await holders(first.policy_key ?? '')),
+        ...(await holders(second.policy_key ?? '')),
+      ]).toEqual([]);
+    },
+  );
 
   test.runIf(kind === 'postgres').each([
     ['that is held', 60],

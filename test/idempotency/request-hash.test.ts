@@ -39,7 +39,7 @@ test('every field counts, whatever its name', () => {
   expect(hashOf({ a: 1 })).not.toBe(hash);
 });
 
-test('a different end user changes the hash, but a different key does not', () => {
+test('a different end user changes the hash, but a different idempotency key does not', () => {
   const hash = hashOf({ a: 1 });
   expect(hashOf({ a: 1 }, { 'X-Audit-UserId': 'u2' })).not.toBe(hash);
   expect(hashOf({ a: 1 }, { 'Idempotency-Key': 'k2' })).toBe(hash);

@@ -1,4 +1,4 @@
-// A gateway is killed with calls in flight and no partner repeats them: another gateway settles
+// A gateway is killed with calls in flight, and no partner repeats them. Another gateway settles
 // each of them: writes within a minute, the retry of a run within two.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -23,7 +23,7 @@ const NEED_REFERENCE_TYPE: readonly Division[] = ['5', '7'];
 export interface Draft {
   /**
    * A new insured in a country, or the existing one, which is in the United States;
-   * `existingSomewhere` if the gateway does not know that.
+   * `existingSomewhere` if the gateway does not know its country.
    */
   readonly insured: 'US' | 'DE' | 'existing' | 'existingSomewhere';
   readonly hasObligor: boolean;

@@ -147,7 +147,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
       },
     ],
   ])(
-    'restored %s, is refused, marked in spite of its heartbeats, and used',
+    'restored %s, is refused until it is marked, which its heartbeats do not prevent',
     async (_, says, restoreTo) => {
       const url = await restoreTo();
       const before = await dumpOf({ kind: 'postgres', url });

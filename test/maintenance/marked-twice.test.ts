@@ -1,5 +1,5 @@
 // A second mark of a restored store, by mistake or after another restore: it neither undoes what
-// operators have decided nor misses what a second backup has lost; on both stores.
+// operators have decided nor misses what a second restore has lost; on both stores.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ const published = ['v0', 'v1', 'v2'];
 /** These kinds change only descriptions, or the notation. */
 const noMutants = /^(description|summary) changed$|^enum in another order$|^schema wrapped$/;
 
-/** One mutant of each kind, in the smallest contract that has a place for it, to save time. */
+/** One mutant of each kind, in the oldest contract that has a place for it: the smallest one. */
 export function oneOfEachKind(): Chosen[] {
   const places = countPlaces(published).filter(({ kind, at }) => at > 0 && !noMutants.test(kind));
   const first = new Map(places.toReversed().map((one) => [one.kind, one]));

@@ -17,7 +17,7 @@ const number = wholeNumbers({ ...options, count: options.count ?? (options.src ?
 const [count, seed] = [number('count'), number('seed')];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The minimum share of mutants that tests notice: a person reviews the others. */
+/** The minimum share of mutants that tests must notice; a person reviews the others. */
 const SHARE_NOTICED = 0.95;
 const SHARE_OF_SOURCE = 0.9;
 
