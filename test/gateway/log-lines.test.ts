@@ -170,5 +170,6 @@ test('the documentation lists every fault of a back-office call, and says whethe
 });
 
 test('each line names its node', () => {
-  expect(new Set(lines.map(({ node }) => node)).size).toBe(1);
+  const nodes = new Set(lines.map(({ node }) => node));
+  expect([...nodes]).toEqual([expect.stringMatching(/./)]);
 });

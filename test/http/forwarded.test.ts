@@ -240,9 +240,9 @@ describe('a caller never chooses its address', () => {
 
   test('long values are read in linear time', () => {
     for (const piece of ['"', ',', 'for="', '10.0.0.9,', ';', '\\"', 'for=10.0.0.9,']) {
-      const value = piece.repeat(5_000);
-      clientIn('X-Forwarded-For', value);
-      clientIn('Forwarded', value);
+      const value = piece.repeat(100_000);
+      expect(clientIn('X-Forwarded-For', value)).toBe(piece === '10.0.0.9,' ? '10.0.0.9' : '10.0.0.1');
+      expect(clientIn('Forwarded', value)).toBe(piece === 'for=10.0.0.9,' ? '10.0.0.9' : '10.0.0.1');
     }
   });
 });
