@@ -12,20 +12,20 @@ import type { RequestSubjects } from './request-subjects.js';
 
 export interface PolicyAccess {
   /**
-   * Throws FORBIDDEN for a foreign broker company, and NOT_FOUND for its policies, as if they did
-   * not exist.
+   * Throws FORBIDDEN for a broker company that is not the partner's, and NOT_FOUND for the policy
+   * of such a company, as if it did not exist.
    */
   check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
-   * The broker companies of which one must own the policy, if nothing else needs a check; null: any
+   * The broker companies one of which must own the policy, if no other check is needed; null if any
    * company may own it. Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** Replaces a policy number in the subjects with the policy's key, if it is known. */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /**
-   * Forgets the owner of a policy that the call may give to another broker company: if its outcome
-   * is not known in the end, the next call asks the back office.
+   * Forgets the owner of a policy that the call may give to another broker company: if the outcome
+   * of the call stays unknown, the next call asks the back office.
    */
   beforeTransfer(identified: RequestSubjects): Promise<void>;
   /** Records the owner of a policy that a call has just written. */
@@ -34,7 +34,7 @@ export interface PolicyAccess {
 
 type Named = NonNullable<RequestSubjects['policy']>;
 
-/** How long an owner is cached in this process; other nodes write policies too. */
+/** How long an owner or a refusal is cached in this process; other nodes write policies too. */
 const REMEMBERED_MS = 10_000;
 /**
  * How long the stored owner is trusted: another channel may transfer a policy to another broker
@@ -84,7 +84,10 @@ export function createPolicyAccess(
 ): PolicyAccess {
   /** The owners by the key of their policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /** The keys of the policies by their names: a change of the owner concerns every name. */
+  /**
+   * Policy keys by the identifier in the request: a change of owner applies to all identifiers of a
+   * policy.
+   */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
   /** Refused lookups, by partner and name. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
@@ -113,9 +116,9 @@ export function createPolicyAccess(
   };
 
   /**
-   * Whether the policy is the partner's. A foreign policy and one that does not exist take the same
-   * path, one query and sometimes one back-office call, so that response times do not tell them
-   * apart.
+   * Whether the policy is the partner's. Another partner's policy and one that does not exist take
+   * the same path, the same queries and sometimes one back-office call, so that response times do
+   * not tell them apart.
    */
   const isOwn = async (
     named: Named,
@@ -135,8 +138,9 @@ export function createPolicyAccess(
     const wasOwn = known !== undefined && isOf(known.producer_id);
     if (wasOwn && known.is_recent) return remember(known.policy_key, known.producer_id);
     const created = await orUnavailable(policyCreatedFor(named, principal));
-    // Per partner: lookups of other partners must not make this one faster. A refusal may be older
-    // than the transfer that has made the policy the partner's, or than the policy of its run.
+    // Per partner: lookups by other partners must not make this one faster. A refusal may be older
+    // than the transfer that has made the policy the partner's, or than the policy that the
+    // partner's run has created.
     const refusal = `${principal.partnerId} ${name} ${created}`;
     if (!wasOwn && refused.has(refusal)) return false;
     const identity = await identityOf(named, principal);
@@ -181,8 +185,8 @@ export function createPolicyAccess(
       const { policy } = identified;
       if (policy?.by !== 'policyNo') return identified;
       const { producerIds } = principal;
-      // Looks only among the partner's own policies: a foreign policy takes the same path as a
-      // missing one.
+      // Looks only among the partner's own policies: another partner's policy takes the same path
+      // as a missing one.
       const [found] = await orUnavailable(
         keyOfNumber(policy.value, producerIds === 'all' ? null : producerIds),
       );
@@ -202,7 +206,7 @@ export function createPolicyAccess(
       if (producerId === undefined || !identifiesPolicy(answer)) return;
       const { policyKey, policyNo } = answer;
       remembered.delete(policyKey);
-      // If the store is unavailable, the next call asks the back office.
+      // If this fails, the owner is looked up when it is next needed.
       await keep({ policyKey, policyNo, producerId }).catch(() => undefined);
     },
   };

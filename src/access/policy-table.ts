@@ -9,8 +9,8 @@ export interface FoundPolicy {
 }
 
 /**
- * The policies of an insured whose data is erased, with all their identifiers. The rows stay: they
- * contain identifiers only.
+ * The stored policies with one of these identifiers. An erasure keeps the rows: they contain
+ * identifiers only.
  */
 export const findPoliciesOf = (
   db: Kysely<GatewayTables>,

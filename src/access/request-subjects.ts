@@ -1,5 +1,5 @@
-// Reads from the contract which policy and which broker companies a request names: `x-identifies`
-// marks its parameters and the fields of its body.
+// Determines which policy and which broker companies a request identifies: in the contract,
+// `x-identifies` marks these parameters and body fields.
 import { isPolicyNo } from '../http/named-subjects.js';
 import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -7,9 +7,7 @@ import { componentName, type Document, resolveSchema, type Schema } from '../ope
 
 export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 
-/**
- * An existing policy, by its key or number, and the broker companies that the request writes for.
- */
+/** The policy that the request identifies, and the broker companies that it writes for. */
 export interface RequestSubjects {
   readonly policy: { readonly by: PolicyName; readonly value: string } | undefined;
   readonly producers: readonly Named[];
@@ -27,7 +25,7 @@ export interface Named {
   readonly id: string;
 }
 
-/** The policy is identified by key or number, depending on the value. */
+/** The parameter accepts a policy key or a policy number; the form of the value decides. */
 const EITHER = 'policy';
 const policyNames: readonly string[] = ['policyKey', 'policyNo', 'submissionId'] satisfies PolicyName[];
 const isPolicyName = (name: unknown): name is PolicyName | typeof EITHER =>
@@ -63,12 +61,15 @@ export interface NamedParty {
   readonly id: string;
 }
 
-/** A node of the schema on the way to identifiers; `as` is set if the node is an identifier. */
+/** A node of the schema on the path to identifiers; `as` is set if the node is an identifier. */
 interface Place {
   readonly as?: string;
   readonly fields: ReadonlyMap<string, Place>;
   readonly items?: Place;
-  /** Branches of a `oneOf`: the first that matches the value applies, or all if none matches. */
+  /**
+   * Branches of `oneOf`, `anyOf` and `allOf`: the first that matches the value applies, or all if
+   * none matches.
+   */
   readonly branches: readonly Branch[];
 }
 
@@ -121,7 +122,7 @@ function isIdentifier(name: string, { type }: Schema): boolean {
   return /^id$|Ids?$|Key$|Contacts?$/.test(name) && type !== 'object' && type !== 'array';
 }
 
-/** The mark closest to the field wins: a `$ref` may have another mark than its target. */
+/** The mark closest to the field wins: a `$ref` may have a different mark from its target. */
 function markOf(document: Document, schema: Schema): string | undefined {
   const mark = schema['x-identifies'];
   if (typeof mark === 'string') return mark;

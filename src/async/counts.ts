@@ -13,7 +13,7 @@ export interface Counted<Source> {
 }
 
 export interface CountLimits {
-  /** Limits of records of single events: for all sources, and for one source in a period. */
+  /** Limits on records of single events: for all sources, and for one source in a period. */
   readonly single: Rate;
   readonly singleOfSource: number;
   /** Sources with a record of their own in a period. Others share the records of wider sources. */
@@ -48,12 +48,15 @@ export const PERIOD_MS = 60_000;
 /** Records of wider sources in a period, besides the widest. */
 const WIDER_SOURCES = 5;
 
-/** The maximum number of records of one period, if there is a single widest source. */
+/**
+ * The maximum number of records of one period, for sources of three levels with a single widest
+ * one.
+ */
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
 /**
  * The maximum number of records within a given time, of single events and of counts, for any number
- * of events; includes the last period at its end.
+ * of events; includes those of `rest`.
  */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));

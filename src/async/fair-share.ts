@@ -1,4 +1,4 @@
-// Limits how much of a scarce resource one caller may use, so that some is always left for others.
+// Limits how much of a scarce resource one caller may use, so that some is left for others.
 
 /**
  * Who needs a slot: a partner that waits for a response, a step of a run in the background, or the
@@ -8,9 +8,9 @@ export type Claim = 'partner' | 'run' | 'gateway';
 
 /**
  * A caller may take another slot while it holds fewer than this many times the free slots ("dynamic
- * threshold", as network switches share a buffer between ports). One caller gets up to n/(n + 1) of
- * all slots, k callers together up to kn/(kn + 1), so a new caller finds a slot. The gateway's own
- * calls are few and may take the last one.
+ * threshold", as network switches share a buffer between ports). With n times, one caller gets up
+ * to n/(n + 1) of all slots, k callers together up to kn/(kn + 1), so a new caller finds a slot.
+ * The gateway's own calls are few and may take the last one.
  */
 const timesTheFree: Readonly<Record<Claim, number>> = {
   partner: 3,

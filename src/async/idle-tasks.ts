@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export interface IdleTasks {
   later(task: () => unknown): void;
   /**
-   * Resolves when all tasks have run. What a failed task should have prepared is prepared on first
-   * use.
+   * Resolves when all tasks have run, or after `stop`. What a failed task should have prepared is
+   * prepared on first use.
    */
   run(): Promise<void>;
   /** No task starts after the current one. */

@@ -19,7 +19,9 @@ export class LeakyBucket {
     return Math.max(0, this.level + amount - capacity) / perSecond;
   }
 
-  /** The bucket may overflow: the excess must drain first. A negative amount empties it again. */
+  /**
+   * The bucket may overflow: the excess must drain first. A negative amount takes some out again.
+   */
   fill(amount: number): void {
     this.level = Math.max(0, this.level + amount);
   }

@@ -28,7 +28,7 @@ export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs
   };
 }
 
-/** Repeats a task that may fail; `message` is the warning then. */
+/** Repeats a task; if it fails, logs `message` as a warning. */
 export function repeatOrWarn(
   everyMs: number,
   act: () => Promise<void>,

@@ -45,7 +45,7 @@ export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T)
 export const atMost = (work: Promise<unknown>, ms: number | undefined): Promise<unknown> =>
   ms === undefined ? work : withTimeout<unknown>(work, ms, () => undefined);
 
-/** The result of the work. If the signal aborts first, the promise rejects with the error. */
+/** The result of the work. If the signal aborts first, the promise rejects with `error()`. */
 export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(error());

@@ -12,8 +12,8 @@ export interface AuditFilter {
   readonly partnerId?: string | undefined;
   readonly keyId?: string | undefined;
   /**
-   * Any identifier of a policy: key, number, submission id. Reads by operators do not match, unless
-   * another filter includes them.
+   * Any identifier of a policy: key, number, submission id. Reads by operators match only if the
+   * filter also has a partner, a key or an operation.
    */
   readonly policy?: string | undefined;
   /** Any identifier of a policy, a request id or a call id. */
@@ -50,7 +50,7 @@ export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/** One row counts the requests of some minutes, always less than an hour. */
+/** One row counts the requests of several minutes, always less than an hour. */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
 /** The first condition is for the index. */
@@ -87,8 +87,8 @@ const withName = (name: string) => sql`(
   union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
 /**
- * The rows that contain the identifiers in a filter, or all rows. Each row is read by its key, for
- * the same reason as in `auditedByName`.
+ * The rows that contain the identifiers in a filter, or all rows if it has none. Each row is read
+ * by its key, for the same reason as in `auditedByName`.
  */
 export function audited(db: Pick<Store<GatewayTables>['db'], 'selectFrom'>, filter: AuditFilter) {
   const keys = [

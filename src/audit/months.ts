@@ -15,8 +15,8 @@ export const expireAudit: Expire = async (db, { days, limit }) => {
 
 /**
  * For a copy: creates the partitions for the months of the rows in the other store, so that the
- * rows do not all go to the default partition. A row with an absurd time creates at most as many
- * months as the limit; those without rows expire.
+ * rows do not all go to the default partition. For a row with an absurdly early time, only the last
+ * ten years are created; months without rows expire.
  */
 export async function makeMonthsOf(from: Kysely<object>, to: Kysely<object>): Promise<void> {
   const { rows } = await sql<{ oldest: Date | null }>`

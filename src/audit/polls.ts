@@ -1,11 +1,11 @@
-// Limits the audit rows of Prometheus, of commands that watch, and of the operator's page to one a
-// minute. A row for each poll, about 86,000 a day for one dashboard, would bury the actions of
-// people.
+// Limits the audit rows of a successful read that Prometheus, a watching command or the operator's
+// page repeats to one a minute. A row for each poll, about 86,000 a day for one dashboard, would
+// bury the actions of people.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
 
-/** The reads that programs and commands repeat. The operator's page repeats every read. */
+/** The reads that programs and commands repeat, besides all reads by the operator's page. */
 const polled: ReadonlySet<string> = new Set([
   'getMetrics',
   'getNodeStatus',

@@ -1,5 +1,5 @@
-// Stores the audit of exchanges in groups, without delaying requests. Writes do not depend on it:
-// their rows are stored together with their outcomes.
+// Stores the audit rows of exchanges in batches, without delaying requests. Writes do not depend on
+// it: their rows are stored together with their outcomes.
 import type { Logger } from 'pino';
 import { type CountLimits, createCounts } from '../async/counts.js';
 import { flushRepeatedly } from '../async/repeat.js';
@@ -17,8 +17,8 @@ export interface AuditRecorder {
   /** Resolves when all recorded rows have been stored, or the store has failed. */
   flush(): Promise<void>;
   /**
-   * Stores the pending rows. When that has ended or the time is over, logs how many rows were not
-   * stored.
+   * Stores the pending rows. When that has ended or the time is over, logs how many exchanges were
+   * not stored, if any.
    */
   close(withinMs?: number): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface RecorderParts {
 
 const EVERY_MS = 250;
 const MOST_AT_ONCE = 500;
-/** The limit while the store is unavailable: about 20 MB. */
+/** The limit of pending rows, about 20 MB. */
 const MOST_WAITING = 20_000;
 /**
  * The limit of rows for requests that a partner's limit has rejected, so that they cannot fill the
@@ -71,7 +71,7 @@ export function createRecorder(
     for (const row of rows)
       await add([row]).catch((err: unknown) => {
         if (!isRefusedByStore(err)) throw err;
-        log.error({ err, exchangeId: row.exchange_id }, 'the store refused a row of the audit');
+        log.error({ err, exchangeId: row.exchange_id }, 'the store refused an audit row');
       });
   };
   /** While too many rows are pending, counting continues in memory. */

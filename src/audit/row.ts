@@ -12,7 +12,7 @@ export type AuditRow = Omit<AuditTable, 'at' | 'last_at' | 'count'> & {
   readonly count: number;
 };
 
-/** How an exchange ended, if that differs from its response. */
+/** How an exchange ended, which may differ from its response. */
 export interface Ended {
   readonly status: number | undefined;
   readonly errorCode: string | null | undefined;
@@ -21,13 +21,14 @@ export interface Ended {
 }
 
 const LONGEST_PATH = 200;
-/** The caller's partner id at the administration's listener. */
+/** The caller's partner id at the administration listener. */
 export const ADMINISTRATION = 'administration';
 
 export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended): AuditRow {
   const { principal, subjects, operationId } = exchange;
   const partnerId = principal?.partnerId;
-  // The operation is enough, except for commands of operators: the path names what they affect.
+  // The operation is enough if there is one, except for operators' commands: the path names what
+  // they affect.
   const hasPath = operationId === undefined || partnerId === ADMINISTRATION;
   return {
     exchange_id: exchange.id,

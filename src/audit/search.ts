@@ -110,7 +110,10 @@ async function matching(
         .execute();
 }
 
-/** Whether no other filter reduces the rows to a few. */
+/**
+ * Whether the filter has a partner, operation, key or user, and nothing that reduces the rows to a
+ * few.
+ */
 function isOfKinds(filter: AuditFilter): boolean {
   const { partnerId, operationId, keyId, auditUserId } = filter;
   const { policy, name, requestId, callId, status, outcome } = filter;

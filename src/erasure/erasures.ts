@@ -20,9 +20,9 @@ export interface ErasureOrder {
   readonly calls: readonly string[];
   readonly reason: string;
   readonly erasedBy: string;
-  /** Erases nothing. */
+  /** Erases nothing, and returns the receipt that an erasure would have. */
   readonly isRehearsal: boolean;
-  /** Ignores policies, runs and calls of which nothing is stored. */
+  /** Ignores policies, runs and calls about which nothing is stored. */
   readonly ignoresMissing: boolean;
 }
 

@@ -99,14 +99,14 @@ const matchOfCall = (call: SearchedCall, fields: FoundField[]): Match => ({
 });
 
 interface FoundField {
-  /** The path of the field, `full.insured.companyName`. */
+  /** The path of the field, such as `full.insured.companyName`. */
   readonly field: string;
   /** The value with most of its characters hidden. */
   readonly value: string;
 }
 
 interface TextSearch {
-  /** Returns the fields whose values contain the text. */
+  /** Returns the fields whose values match the text, up to a limit. */
   find(value: unknown, place: string): FoundField[];
   /**
    * The longest plain part of the text, in lower case: every match contains it in NFKC. Empty if
@@ -115,7 +115,7 @@ interface TextSearch {
   readonly word: string;
 }
 
-/** Shorter texts match only whole values: too many names contain them. */
+/** Shorter texts, and numbers, match only whole values: too many values contain them. */
 const LEAST_PART = 3;
 /** A result shows that the value was found, but not every place. */
 const MOST_FIELDS = 20;
