@@ -1,5 +1,5 @@
 // What an adapter reports about its calls to the back office, for the metrics: how each ended, and
-// how many are in progress.
+// how many are in progress or waiting.
 import type { OperationName } from './port-operations.js';
 
 /** Why a call has no usable response. */
@@ -17,12 +17,15 @@ export type FaultKind =
   | 'broken'
   | 'foreign';
 
-/** `none`: a success. `refused`: a valid refusal. `aborted`: the caller has disconnected. */
+/**
+ * `none`: a success. `refused`: a valid refusal. `aborted`: ended for another reason, such as a
+ * disconnected caller.
+ */
 export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
 
 export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
 
-/** The number of concurrent calls of a kind. */
+/** The slots for concurrent calls of one kind. */
 export interface PlacesLoad {
   readonly max: number;
   readonly used: number;

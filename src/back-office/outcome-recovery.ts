@@ -59,7 +59,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
       if (record.state === 'unknown') return undefined;
       const response = record.state === 'done' ? portWrites[name].recordField.responseOf(record) : undefined;
       const foreign = response === undefined ? undefined : foreignField(name, content, response);
-      if (foreign !== undefined) throw new Error(`The record of a write has another ${foreign}`);
+      if (foreign !== undefined) throw new Error(`The record of a write has a different ${foreign}`);
       if (response !== undefined) return response;
       if (record.state === 'done') throw new Error('The record of a write belongs to another kind of write');
       if (elapsedMs() - startedMs > ASKED_WITHIN_MS)
@@ -98,7 +98,8 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
 }
 
 /**
- * A final rejection means that nothing has happened. After any other, an earlier doubt remains.
+ * A final rejection means that nothing has happened. After any other error, an earlier doubt
+ * remains.
  */
 function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolean {
   if (error instanceof UnknownOutcome) return true;
@@ -108,12 +109,12 @@ function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolea
 const rethrow = (doubt: UnknownOutcome) => (cause: unknown) =>
   Promise.reject(new UnknownOutcome(doubt, cause, doubt.doubtCause));
 
-/** The back office confirms that the write has not happened: the caller may retry. */
+/** The back office has confirmed that the write has not happened: the caller may retry. */
 function notExecuted(doubt: UnknownOutcome): Problem {
   return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
 }
 
-/** The error of a call that an earlier process has sent. */
+/** The error of a call that an earlier process may have sent. */
 function unknownBeforeRecovery(repeat: Repeat): UnknownOutcome {
   const problem =
     repeat === 'never'

@@ -19,8 +19,8 @@ export interface LimitedCalls {
 }
 
 /**
- * Counts the calls that a partner waits for, from the first attempt to the end of recovery. Steps
- * of runs are limited by the number of runs, and the gateway's own calls are not limited.
+ * Counts the calls that a partner is waiting for, from the first attempt to the end of recovery.
+ * Steps of runs are limited by the number of runs, and the gateway's own calls are not limited.
  */
 export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => number): LimitedCalls {
   const durations = createRecentDurations();

@@ -1,5 +1,5 @@
-// The operations of the port: for each, its deadline, its usual duration and how its write can be
-// looked up; and the functions that wrap every operation.
+// The operations of the port: for each, its deadline, its usual duration and, for a write, how it
+// can be looked up; and the functions that wrap every operation.
 import { mapRows } from '../map-rows.js';
 import type {
   BackOffice,
@@ -68,7 +68,7 @@ const outcome = recordField('outcome');
 export const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
-  // The requirements give no durations for the following operations.
+  // The requirements give no durations for the other stages.
   bindPolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   declineSubmission: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
   markQuoteNotTakenUp: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
@@ -121,10 +121,10 @@ export const operationNames: readonly OperationName[] = Object.keys(portOperatio
 /** A table with the same entry for every stage. */
 export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);
 
-/** A back office that makes the same promise for every write. */
+/** The same promise for every write. */
 export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);
 
-/** A back office that honours the idempotency key of every write. */
+/** The promises of a back office that honours the idempotency key of every write. */
 export const repeatsByKey = repeatsAll('byKey');
 
 /** The methods of a table's operations, all made by one function. */

@@ -31,7 +31,10 @@ export type SubmissionQuery = Query<'getSubmission'>;
 export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
-/** Who makes a call, for the back office's own audit; callers of version 1.0 send neither field. */
+/**
+ * Who makes a call, for the back office's own audit; callers of version 1.0 send neither source nor
+ * user.
+ */
 export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
@@ -41,7 +44,7 @@ export interface AuditTrail {
 }
 
 /**
- * Who a call is made for, which determines its limits. `partner`: a partner waits for the
+ * Who a call is made for, which determines its limits. `partner`: a partner is waiting for the
  * response. `run`: a step of a run. `gateway`: a call of the gateway itself, such as recovery for a
  * partner or a read that all partners share.
  */
@@ -53,7 +56,7 @@ export type Caller =
 /** What a call belongs to, for the log. It is not sent to the back office. */
 export interface LoggedCall {
   readonly requestId?: string | undefined;
-  /** The record of a partner's write in the journal. */
+  /** The id of a partner's write in the journal. */
   readonly callId?: string | undefined;
   /** The submission id of the run. */
   readonly submissionId?: string | undefined;
@@ -72,8 +75,8 @@ export interface CallOrigin extends AuditTrail {
 }
 
 /**
- * One write. If the back office honours keys, the same key returns the same response and has no
- * second effect.
+ * One write. If the back office honours keys, a repeat with the same key gets the same response and
+ * has no second effect.
  */
 export interface WriteCall extends CallOrigin {
   /** Identifies the write; over HTTP it is the Idempotency-Key of the call. */
@@ -89,12 +92,12 @@ export interface WriteCall extends CallOrigin {
   readonly mayBeSent?: () => boolean;
 }
 
-/** A write that creates a policy; the submission of a run has its own id. */
+/** A write that creates a policy. A run chooses the id of its submission. */
 export interface DraftCall extends WriteCall {
   readonly submissionId?: string;
 }
 
-/** One read; `signal` aborts when no caller waits for the response any longer. */
+/** One read; `signal` aborts when no caller is waiting for the response any longer. */
 export interface ReadCall extends CallOrigin {
   readonly signal: AbortSignal;
 }
@@ -150,13 +153,13 @@ export interface BackOfficeReads {
   getSubmission(submissionId: string, query: SubmissionQuery, call: ReadCall): Promise<SubmissionsByClass>;
   /**
    * Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE
-   * before full.
+   * before the full stage.
    */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
   /** The query must contain exactly one identifier. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
-  /** The outcome of the write with this key. Used only if writes repeat `byLookup`. */
+  /** The outcome of the write with this key. Used only for writes that repeat `byLookup`. */
   findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }
@@ -171,8 +174,8 @@ export type Repeat = 'byKey' | 'byLookup' | 'never';
 export type Repeats = Readonly<Record<keyof BackOfficeWrites, Repeat>>;
 
 /**
- * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR
- * with details, NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or
+ * The carrier's policy administration system. A failed call rejects with a Problem, such as
+ * VALIDATION_ERROR, NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or
  * BACK_OFFICE_TIMEOUT.
  */
 export interface BackOffice extends BackOfficeWrites, BackOfficeReads {

@@ -25,5 +25,5 @@ export function createRecentDurations(): RecentDurations {
   };
 }
 
-/** Whole seconds, as the header requires. */
+/** Whole seconds, as the header requires, and at least one. */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

@@ -1,9 +1,10 @@
-// Caches the back office's reference data for the gateway's rules: it is not read for each call.
+// Caches the back office's reference data for the gateway's rules, so that it is not read for each
+// call.
 import type { BackOffice, ReferenceData } from './port.js';
 
 /**
- * How long it is cached, in milliseconds: it changes with releases of the back office, not between
- * calls.
+ * How long the data is cached, in milliseconds: it changes with releases of the back office, not
+ * between calls.
  */
 const REMEMBERED_MS = 600_000;
 /** How long expired data stays in use after a failed read. */

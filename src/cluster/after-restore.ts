@@ -1,5 +1,5 @@
-// Handles the processes that a restored backup mentions: finds those that are still running, and
-// removes the heartbeats and policy locks of the others.
+// Handles the processes that a restored backup mentions: counts those that are still running, and
+// removes the heartbeats and policy locks.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
@@ -26,8 +26,8 @@ type Heartbeats = ReadonlyMap<string, string>;
 export interface Heard {
   readonly running: number;
   /**
-   * Heartbeats of processes that are not running: a dump contains them, and a killed process leaves
-   * its own.
+   * The heartbeats at the start. If no process is running, a dump contained them, or killed
+   * processes left them.
    */
   readonly still: Heartbeats;
 }
@@ -36,9 +36,9 @@ const LISTENS_EVERY_MS = 250;
 
 /**
  * Counts the processes whose heartbeats advance. If a heartbeat does not advance for the longest
- * time that a process may live without one, its process has ended. The time in the heartbeat does
- * not matter: the clock of the dump's server may differ. The table may be from an earlier version,
- * or missing.
+ * time that a process may live without one, its process has ended. A time in the future proves
+ * nothing: the clock of the dump's server may differ. The table may be from an earlier version, or
+ * missing.
  */
 export async function hearNodes<Tables>(
   db: Kysely<Tables>,
@@ -73,7 +73,7 @@ async function heartbeatsIn<Tables>(db: Kysely<Tables>): Promise<Heartbeats> {
 
 /** Nodes remove their heartbeats when they stop, so their other writes count too. */
 export async function hasWorkedSince(db: Kysely<GatewayTables>, at: Date): Promise<boolean> {
-  // The other time in the comparison is truncated to milliseconds.
+  // `at` is truncated to milliseconds.
   const later = sql`${at}::timestamptz + interval '1 millisecond'`;
   const { rows } = await sql<{ hasWorked: boolean }>`
     select exists (select from ${sql.table('gateway.node')})

@@ -24,7 +24,7 @@ export interface KeyState {
 export interface KeyReport {
   /** Null if nothing is encrypted. */
   readonly encryptsWith: string | null;
-  /** The number of live nodes; `silent` ones do not report their keys. */
+  /** The number of live nodes, of which `silentNodes` do not report their keys. */
   readonly nodes: number;
   readonly silentNodes: number;
   /** The configured ones first, in their order. */
@@ -37,7 +37,7 @@ export interface EncryptionKeys {
   report(): Promise<KeyReport>;
   /**
    * Encrypts again for a few seconds; call it until the result is complete. Throws INVALID_STATE if
-   * a node does not encrypt with the first key.
+   * there is no key, or a node does not encrypt with the first one.
    */
   reseal(): Promise<Resealing>;
 }

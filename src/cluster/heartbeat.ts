@@ -1,5 +1,5 @@
-// The heartbeat of this process in the store, on the database's clock: other nodes recover the work
-// of a crashed node.
+// The heartbeat of this process in the store, on the database's clock. If it stops, other nodes
+// recover the work of this one.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -29,8 +29,8 @@ export interface Node {
   /** Sets what the next heartbeats report about this node. */
   describeBy(describe: () => NodeDescription): void;
   /**
-   * Called while the last heartbeat is so old that other nodes may have recovered the work of this
-   * node. Returns the removal.
+   * Calls the listener every second while the last heartbeat is so old that other nodes may have
+   * recovered the work of this node. Returns a function that removes the listener.
    */
   onLost(listener: () => void): () => void;
   /** Removes the heartbeat, so that other nodes need not wait for its expiry. */
@@ -67,11 +67,13 @@ const PACES = {
   embedded: { everyMs: 3_000, freshForMs: 8_000 },
 } as const;
 const CHECKED_EVERY_MS = 1_000;
-/** After this time the next heartbeat is sent: it may succeed on another connection. */
+/**
+ * A heartbeat is awaited for no longer than this: the next one may succeed on another connection.
+ */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 const LOST =
-  'gateway status: it says why the heartbeat fails. Look at the store and the network of this node; it continues by itself';
+  'gateway status says why the heartbeat fails. Look at the store and the network of this node; the node continues by itself';
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
@@ -143,7 +145,7 @@ export async function startNode(
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;
-      // Until then, the list of nodes contains only its id.
+      // Until then, the list of nodes shows only the id of this one.
       void renew();
     },
     onLost(listener) {

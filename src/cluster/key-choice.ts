@@ -1,5 +1,6 @@
-// Chooses the key that encrypts: one that every live node has. While new keys are rolled out node
-// by node, each node can read what the others write.
+// Chooses the key that encrypts: the first that every live node has, as far as nodes report their
+// keys; if there is none, the first of all. While new keys are rolled out node by node, each node
+// can read what the others write.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -53,9 +54,9 @@ export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): Choose
   };
 }
 
-const FIRST_KEY = 'every node has the first encryption key, which encrypts from now on';
+const FIRST_KEY = 'the first encryption key encrypts from now on';
 const OTHER_KEY =
-  'a node does not have the first encryption key yet: until it has, another key encrypts that every node has';
+  'a node does not have the first encryption key yet: until it does, data is encrypted with another key, which every node has';
 
 const EVERY_MS = 5_000;
 

@@ -1,5 +1,5 @@
 // Finds what needs attention on all nodes: what is stuck, since when, and how many items there are.
-// Each query uses an index that contains only the few rows it needs.
+// The queries on large tables use indexes that contain only the few rows they need.
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { ENCODING } from '../store/identity/decide.js';
@@ -16,7 +16,7 @@ export type Overview = Schemas['Overview'];
 interface Question {
   readonly kind: Schemas['AttentionKind'];
   readonly needsPerson: boolean;
-  /** Rows with the columns `since` and `name`. */
+  /** Rows with the fields of a `Matter`, in the order of `since`. */
   readonly rows: RawBuilder<unknown>;
 }
 
@@ -29,8 +29,8 @@ interface Matter {
 }
 
 /**
- * `serviceErrors`: the codes of errors that the caller has not caused. The operator has to handle
- * a run that failed with one of them.
+ * `serviceErrors`: the codes of errors that the caller has not caused. An operator has to handle
+ * runs that failed with one of them after their base step.
  */
 export function createOverview(
   store: Pick<Store<GatewayTables>, 'db'>,

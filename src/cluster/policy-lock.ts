@@ -11,7 +11,7 @@ import type { GatewayTables } from '../store/tables.js';
 
 export interface PolicyLockRequest {
   readonly policyKey: string;
-  /** The call or run: the lock never excludes its own repeat. */
+  /** The call or run: its own repeat can take the lock too. */
   readonly holder: string;
   /**
    * Long enough for the back office to finish the call of a crashed node.
@@ -25,15 +25,15 @@ export interface PolicyLock extends PolicyLockRequest {
 }
 
 export interface PolicyLocks {
-  /** Throws POLICY_BUSY if another call or run works on the policy. */
+  /** Throws POLICY_BUSY if another call or run is working on the policy. */
   take(request: PolicyLockRequest): Promise<PolicyLock>;
   /** `isAlone`: not together with other locks. */
   release(lock: PolicyLock, isAlone?: boolean): Promise<void>;
 }
 
 /**
- * An SQL condition on a column with a policy key: no work that holds no lock, such as a run, is in
- * progress on the policy.
+ * An SQL condition on a column with a policy key. It is true if no work without a lock, such as a
+ * run, is in progress on the policy.
  */
 export type PolicyIsFree = (policyKey: string) => string;
 

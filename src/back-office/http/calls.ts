@@ -14,16 +14,19 @@ import type { RawResponseCheck, ValidResponse } from './response-check.js';
 import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
-/** Each resolves with a valid success about the requested subject, and rejects otherwise. */
+/**
+ * `read` and `write` resolve with a valid success about the requested subject, and reject
+ * otherwise.
+ */
 export interface BackOfficeCalls {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
-  /** Sent once; only its deadline ends it. */
+  /** Sent at most once. A caller that disconnects does not end it. */
   write<O extends WriteName>(
     operation: O,
     content: Contents[O],
     call: PortCalls[O],
   ): Promise<SuccessBodies[O]>;
-  /** Throws if a response is about something else. */
+  /** Throws the problem for a response that is about something else. */
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 

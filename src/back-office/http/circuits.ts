@@ -1,6 +1,7 @@
 // Circuit breakers: after consecutive failures of one caller's calls to an operation, its further
 // calls to that operation are refused immediately for a while. The failures of one caller never
-// affect other callers; once two callers have failed, one failure is enough for each of the others.
+// affect other callers; once the circuits of two callers have opened, one failure is enough for
+// each of the others.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';

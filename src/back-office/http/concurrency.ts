@@ -21,7 +21,7 @@ export interface CallLimits {
   /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a free slot. */
   read<T>(call: LimitedCall, send: () => Promise<T>, leave: AbortSignal): Promise<T>;
   write<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
-  /** The operations whose calls are not sent at present. */
+  /** The same as `openOperations` in circuits.ts. */
   openCircuits(): string[];
   places(): Places;
 }
@@ -44,7 +44,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
     openCircuits: circuits.openOperations,
     places: () => ({ read: readPlaces.load(), write: writePlaces.load() }),
     async read(call, send, leave) {
-      // Checked twice: no call waits while its circuit is open, which may open during the wait.
+      // Checked before the wait and after it: the circuit may open in between.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, send), leave);
     },

@@ -15,7 +15,7 @@ export interface DocumentBody {
   compare(receipt: unknown): void;
 }
 
-/** `onProgress` is called for each chunk that is passed on. */
+/** `onProgress` is called for each chunk that is passed on, and at the end. */
 export function createDocumentBody(content: Readable, onProgress: () => void): DocumentBody {
   const hash = createHash('sha256');
   let size = 0;

@@ -1,5 +1,5 @@
 // Shares the slots for concurrent calls fairly between callers: each has its own queue, the queues
-// are served in turn, and no caller can take the last slots.
+// are served in turn, and a caller that holds many slots leaves some for the others.
 import { mayTakeAnother } from '../../async/fair-share.js';
 import { LiveList } from '../../async/live-list.js';
 import type { PlacesLoad } from '../call-results.js';
@@ -26,8 +26,8 @@ interface FairPlacesParts {
 
 export interface FairPlaces {
   /**
-   * Rejects with a fault of kind `full`, immediately if the expected wait is too long; `leave` ends
-   * the wait.
+   * Rejects with a fault of kind `full` after the maximum wait, or immediately if too many calls
+   * are waiting or the expected wait is too long. `leave` ends the wait.
    */
   take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
   load(): PlacesLoad;
@@ -82,7 +82,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
     }
   };
 
-  /** Expected milliseconds until the next call of this queue gets a slot. */
+  /** Expected milliseconds until a new call in this queue gets a slot. */
   const expectedWaitMs = ({ name, waiting }: Queue): number => {
     const now = clock.elapsedMs();
     const calls = [...inFlight];
@@ -100,7 +100,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   };
 
   const full = (expectedMs: number) =>
-    new CallFault('full', 'no place among the concurrent calls', {
+    new CallFault('full', 'no slot for a concurrent call is free', {
       retryAfter: retryAfterSeconds(expectedMs),
     });
 

@@ -40,7 +40,7 @@ const kinds = {
   /** The limit of concurrent calls is reached. */
   full: notSent('The back office has reached its limit of concurrent calls.'),
   /** Earlier calls have failed. */
-  circuitOpen: notSent('The back office failed on your recent calls of this operation.'),
+  circuitOpen: notSent('The back office failed on your recent calls to this operation.'),
   /** The process may no longer send the call. */
   withdrawn: notSent('The gateway has handed the call over to another process.'),
   /** The back office responded that it accepts no calls. */
@@ -149,7 +149,8 @@ const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
 };
 
 /**
- * The problem of a valid refusal. After a refusal it is certain that the back office has not acted.
+ * The problem for a valid refusal. After a refusal it is certain that the back office has not
+ * acted.
  */
 export const problemOfRefusal = ({ error }: Refusal): Problem =>
   refusals[error.code](error, cut(error.message, MAX_MESSAGE_LENGTH));

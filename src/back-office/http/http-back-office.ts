@@ -58,9 +58,9 @@ export interface HttpBackOfficeOptions {
 export interface HttpBackOffice extends BackOffice {
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
-  /** The operations whose calls are not sent at present. */
+  /** The same as `openOperations` in circuits.ts. */
   openCircuits(): string[];
-  /** The concurrent calls of each kind, and the waiting ones. */
+  /** The slots for concurrent calls of each kind, and the number of waiting calls. */
   places(): Places;
 }
 

@@ -35,7 +35,7 @@ type Body<O extends OperationName> = O extends 'uploadDocument'
 
 export type PortRequest<O extends OperationName> = AnyRequest & ParamsOption<operations[O]> & Body<O>;
 
-/** The body of each operation's success. */
+/** The response body of each operation if it succeeds. */
 export type SuccessBodies = {
   readonly [O in OperationName]: NonNullable<
     FetchResponse<operations[O], object, 'application/json'>['data']
@@ -47,7 +47,7 @@ const requestOfStage = <Body>([path, body]: readonly [PolicyActivity, Body], cal
   body,
 });
 
-/** The request of each operation, by the arguments of its method. */
+/** The request of each operation, from the arguments of its method. */
 export const portRequests: {
   readonly [O in OperationName]: (content: Contents[O], call: PortCalls[O]) => PortRequest<O>;
 } = {

@@ -36,7 +36,7 @@ export function startDeadline(ms: number): Deadline {
   };
 }
 
-/** Milliseconds before the second and the third attempt, with a jitter of up to half. */
+/** Milliseconds before each retry; each is varied at random by up to half. */
 export type Pauses = readonly number[];
 
 const mayPass: readonly FaultKind[] = ['unreachable', 'unavailable', 'connectionLost', 'broken'];

@@ -19,7 +19,7 @@ function informationalIn(text: string): number | undefined {
   const end = text.indexOf('\r\n\r\n', begin);
   if ((end < 0 ? text.length : end) > LONGEST_BYTES) return 0;
   const head = end < 0 ? text : text.slice(0, end);
-  // The parser rejects other line ends, and must not wait for the rest.
+  // The parser rejects other line endings, and must not wait for the rest.
   if (/(?:^|[^\r])\n/.test(head) || !/^(?:$|[ \r])/.test(text.slice(begin + TEMPLATE.length))) return 0;
   return end < 0 ? undefined : end + 4;
 }

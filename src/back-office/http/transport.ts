@@ -55,7 +55,7 @@ export function createTransport(options: TransportOptions): Transport {
     new Agent({
       connections: most,
       pipelining,
-      // The deadline of the operation is the only timeout.
+      // Once connected, the deadline of the operation is the only timeout.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: (options, callback) =>
