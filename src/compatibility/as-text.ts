@@ -1,5 +1,5 @@
-// Compares values that are written as texts, without the marks that JSON has: in parameters, in
-// headers, in forms and in plain texts.
+// Adapts schemas to values that are written as text, without the quotes and brackets of JSON: in
+// parameters, headers, forms and plain-text bodies.
 import { admits } from './admits.js';
 import { mediaType } from './media-types.js';
 import { alternatives, plain } from './plain.js';
@@ -18,8 +18,8 @@ const DEEPEST = 8;
 const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 
 /**
- * Parameters and headers are text: if any text is allowed, so is a number, and a single value is a
- * list of one. Whether another text looks like a number is not known.
+ * Parameters and headers are text: where any text is allowed, so is a number, and a single value is
+ * also a list with one item. Whether other texts look like numbers is not known.
  */
 export function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
@@ -52,7 +52,7 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
   const spelt = isText ? speltTypes(here) : [];
   if (isText && kinds.every((kind) => kind === 'string' || isOfType(kind, spelt)))
     return { anyOf: [schema, { type: spelt }], ...meant };
-  // In `allOf`, so that a text fails at its type, before the keyword that nobody knows.
+  // In `allOf`, so that a text fails at its type, before the unknown keyword.
   if (isText && kinds.includes('string'))
     return { anyOf: [schema, { allOf: [{ type: written }, { unknown: { text: type } }] }], ...meant };
   if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
@@ -80,7 +80,7 @@ const OTHERS = '^([-+]?[\\d.,_\\s]*([eE][-+]?\\d+)?|[tT]rue|[fF]alse|TRUE|FALSE|
 
 const written: readonly Type[] = ['boolean', 'number'];
 
-/** The types whose values are all among the texts, as they are written. */
+/** The types of which every value, written as text, matches the schema. */
 function speltTypes(texts: Schema): readonly Type[] {
   const { type: _, examples: _examples, default: _default, ...constraints } = texts;
   const isAny = Object.keys(constraints).every((key) => key === 'minLength') && (texts.minLength ?? 0) <= 1;
@@ -88,7 +88,7 @@ function speltTypes(texts: Schema): readonly Type[] {
   return [...(hasBooleans ? (['boolean'] as const) : []), ...(isAny ? (['number'] as const) : [])];
 }
 
-/** The schema for each type or alternative, if it has several. */
+/** One schema for each alternative, or for each type. */
 function formsOf(here: Schema): readonly Schema[] {
   if (branchesOf(here)) return alternatives(here);
   if (here.enum || !here.type) return [];
@@ -98,7 +98,7 @@ function formsOf(here: Schema): readonly Schema[] {
   });
 }
 
-/** Keywords that say nothing about values of other types. */
+/** The type to which each keyword applies; it says nothing about values of other types. */
 const ofType: Readonly<Record<string, Type>> = {
   ...{ minLength: 'string', maxLength: 'string', pattern: 'string', format: 'string' },
   ...{ items: 'array', prefixItems: 'array', minItems: 'array', maxItems: 'array', uniqueItems: 'array' },
@@ -118,7 +118,7 @@ const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>
 const isSingle = (value: unknown): boolean => ['boolean', 'number', 'string'].includes(typeof value);
 
 /**
- * A text body is such a text, and a form has one for each field, unless `encoding` says otherwise.
+ * A plain-text body is text, and so is each field of a form, unless `encoding` says otherwise.
  * Objects are JSON; a value that may be an object is compared as JSON.
  */
 export function bodyAsText(schema: Schema, sent: Schema, type: string): Schema {

@@ -1,4 +1,4 @@
-// Automata of patterns: they match in bounded time, and can be intersected and complemented.
+// Automata for patterns: they match in bounded time, and can be intersected and complemented.
 import { LRUCache } from 'lru-cache';
 import {
   type Assertion,
@@ -21,8 +21,8 @@ const anyCharacter = CharSet.all(LAST_CHARACTER);
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
 
 /**
- * An automaton for the texts that the pattern matches. Undefined if the pattern has something that
- * automata do not support, such as backreferences.
+ * An automaton for the texts that the pattern matches. Undefined if the automaton would be too
+ * large, or the pattern has something that automata do not support, such as backreferences.
  */
 export function automatonOf(pattern: string): NFA | undefined {
   const known = automata.get(pattern);
@@ -72,7 +72,10 @@ export function forbidden(pattern: string): NFA[] {
   return (found ?? []).flatMap((elements) => attempt(() => automatonOfAny([elements])) ?? []);
 }
 
-/** A negative assertion is also true beyond the edges of a text. */
+/**
+ * Whether an assertion may depend on what is beyond the edges of a text. A negative assertion about
+ * one character does not: it is true there.
+ */
 const looksBeyond = ({ elements }: Elements): boolean =>
   elements.some((one) => {
     if (!('alternatives' in one)) return false;
@@ -95,7 +98,7 @@ const repeated = (min: number, max: number): NoParent<Element> => ({
 });
 
 /**
- * With what a search passes over before and after the match, unless the pattern has `^` or `$`
+ * Adds the text that a search skips before and after the match, unless the pattern has `^` or `$`
  * there.
  */
 function fromEdgeToEdge(elements: readonly NoParent<Element>[]): NoParent<Element>[] {
@@ -131,9 +134,9 @@ export function complement(nfa: NFA): NFA {
   return NFA.fromFA(dfa, limited());
 }
 
-/** Texts of any characters. */
+/** Texts of any characters, with a length within these limits. */
 export function ofLength(least: number, most: number): NFA {
-  // The library does not check this: it would accept one character for a limit of one.
+  // The library does not check this: for 2 to 1 characters, it would accept one character.
   if (least > most) return NFA.empty({ maxCharacter: LAST_CHARACTER });
   const elements = [repeated(least, most)];
   return NFA.fromRegex({ type: 'Concatenation', elements }, { maxCharacter: LAST_CHARACTER });

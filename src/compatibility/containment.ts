@@ -33,9 +33,9 @@ export interface Containment {
   readonly doubts: (a: Schema, b: Schema) => Generator<Doubt>;
 }
 
-/** A schema with at most this number of values is compared by these. */
+/** A schema with at most this number of values is compared value by value. */
 const MOST_LISTED = 32;
-/** How often a schema is split to be compared with one of alternatives. */
+/** How deep a schema is split, to compare its parts with alternatives. */
 const MOST_SPLITS = 5;
 /** The proof is abandoned after this number of steps. */
 const MOST_STEPS = 100_000;
@@ -173,7 +173,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
   };
 
   /**
-   * Whether each branch of `a` is within a different branch of `b`, and disjoint from the others.
+   * Whether each branch of `a` is within its own branch of `b`. Any other branch of `b` must be
+   * disjoint from it, or equal to another branch of `a`.
    */
   const areWithinEach = (a: Schema, b: Schema, xs: readonly Schema[], ys: readonly Schema[]): boolean => {
     const ownOfB = withoutBranches(b);
@@ -228,7 +229,7 @@ const chosen = (doubt: Doubt, choice: Choice): Doubt => ({
   choices: [choice, ...(doubt.choices ?? [])],
 });
 
-/** All merges of one object from each list. */
+/** Merges of one object from each list, up to a limit. */
 const mixtures = (lists: readonly (readonly object[])[]): object[] =>
   lists.reduce<object[]>(
     (mixed, list) =>

@@ -53,8 +53,8 @@ function mayName(form: Schema, property: string, name: unknown, depth = 0): bool
 }
 
 /**
- * References to this schema and to those that extend it; none if the schema has no discriminator or
- * nothing extends it.
+ * References to this schema and to those that extend it; none if the schema has no discriminator,
+ * has `oneOf` or `anyOf`, or is not extended.
  */
 export type SubtypesOf = (raw: object) => readonly string[];
 

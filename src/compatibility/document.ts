@@ -46,11 +46,12 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
     const cannot = (why: string) => new DocumentFault(`${name} refers to ${reference}${why}`);
     if (!reference.startsWith('#')) throw cannot(': bundle it first, so that it stands alone');
     const anchored = anchors.get(stepOf(reference.slice(1))) ?? [];
-    if (anchored.length > 1) throw cannot(', which is there more than once');
+    if (anchored.length > 1) throw cannot(', which exists more than once');
     const [first, ...steps] = reference.split('/').map(stepOf);
     let found: unknown = first === '#' ? root : anchored[0];
     for (const step of steps) {
-      if (isRecord(found) && isOwnResource(found)) throw cannot(', which is within a schema with an own $id');
+      if (isRecord(found) && isOwnResource(found))
+        throw cannot(', which is within a schema with its own $id');
       found = entry(found, step);
     }
     if (found === undefined) throw cannot(', which does not exist');
@@ -89,7 +90,7 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
   return { name, root, numerals, at, whole, follow, schema, meaningOf };
 }
 
-/** Decoded as part of a URL first: `%7E1` is `~1`, and that a slash (RFC 6901, 6). */
+/** Decoded as part of a URL first: `%7E1` is `~1`, which is a slash (RFC 6901, 6). */
 const stepOf = (step: string): string => {
   try {
     return unescapePointer(decodeURIComponent(step));
@@ -106,7 +107,7 @@ function entry(value: unknown, step: string): unknown {
 
 /**
  * Throws if the document contains something that JSON cannot express. Collects the objects named by
- * `$anchor`.
+ * `$anchor` or `$dynamicAnchor`.
  */
 function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readonly unknown[]> } {
   const anchors = new Map<string, unknown[]>();
@@ -125,7 +126,7 @@ function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readon
     const prototype: unknown = Object.getPrototypeOf(value);
     if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
       throw new DocumentFault(
-        `${name}: ${pointer} is a date, a set, a map or bytes of YAML: write it as JSON has it`,
+        `${name}: ${pointer} is a date, a set, a map or bytes of YAML: write it as a JSON value`,
       );
     if (above.has(value)) throw new DocumentFault(`${name}: ${pointer} contains itself`);
     if (done.has(value)) continue;

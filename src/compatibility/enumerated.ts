@@ -23,7 +23,7 @@ const DEEPEST = 5;
 const NONE: Values = { values: [], isComplete: false };
 const SOME: Values = { values: ['a', 0, null, {}], isComplete: false };
 
-/** All values of the schema, or undefined if it has more. */
+/** All values of the schema; undefined if there may be more than `most`. */
 export function allValuesOf(schema: Schema, most: number): readonly unknown[] | undefined {
   const { values, isComplete } = listed(schema, { most, isAll: true, depth: 0 });
   return isComplete ? values : undefined;
@@ -90,7 +90,7 @@ const texts: Lister = (here, { most, isAll }) => {
   return { values: isAll ? words : [...words, ...textsOf(here)], isComplete };
 };
 
-/** How much longer than the shortest list is the longest. */
+/** How many items the longest list that is tried has more than the shortest. */
 const LONGER = 3;
 const LONGEST = 20;
 

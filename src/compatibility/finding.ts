@@ -8,7 +8,7 @@ import type { Verdict } from './verdicts.js';
 export interface Finding {
   readonly verdict: Verdict;
   readonly operationId: string;
-  /** `operation`, `request`, or `response` with its status. */
+  /** `operation`, `request`, `security`, `response` with its status, or a part of the document. */
   readonly place: string;
   /** A JSON pointer into the witness. */
   readonly pointer: string;

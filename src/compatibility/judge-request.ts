@@ -15,7 +15,7 @@ import { sample } from './values.js';
 import { policy } from './verdicts.js';
 import { exampleMessages, exampleRequest, shownRequest } from './witness.js';
 
-/** `addGrowth` is called with both bodies. */
+/** `addGrowth` is called with both bodies of each media type. */
 export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => void): Finding[] {
   const { before, after, old, next, call, search } = both;
   const sender = requestOf(old, before, 'sender', after, next);
@@ -64,8 +64,8 @@ function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> 
 }
 
 /**
- * Finds parameters that are written in another form: JSON texts need quotes, and lists and objects
- * have several styles.
+ * Finds parameters that are written in a different form: JSON texts need quotes, and lists and
+ * objects have several styles.
  */
 function changedForms({ before, after, old, call }: Both): Finding[] {
   const report = reportOn(before.id, 'request');

@@ -21,7 +21,7 @@ import { unreadOfRoot } from './unread.js';
 import { gravest, policy } from './verdicts.js';
 import { exampleRequest } from './witness.js';
 
-/** The time limit of a comparison, in milliseconds. The rest is undecided. */
+/** The time limit of a comparison, in milliseconds. After it, the result is undecided. */
 const LONGEST = 300_000;
 
 /** Ends within the time limit, even for documents whose comparison would take forever. */
@@ -96,7 +96,7 @@ function compared(old: Document, next: Document): Judgement {
   return { verdict: gravest(findings.map(({ verdict }) => verdict)), findings };
 }
 
-/** Handles schemas that are nested so deeply that their comparison exceeds the stack. */
+/** Handles schemas whose comparison exceeds the stack or the limit of forms. */
 function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   countFormsAnew();
   try {

@@ -150,7 +150,7 @@ const namesOf = ({
   [undefined, additionalProperties],
 ];
 
-/** The fields of every object: all of a closed one that must have as many. */
+/** The fields that every object has: all declared ones if it is closed and must have as many. */
 function requiredIn({ required, properties, minProperties = 0, ...others }: Schema): ReadonlySet<string> {
   const names = Object.keys(properties ?? {});
   const isClosed = !others.patternProperties && isNever(plain(others.additionalProperties ?? ANY));
@@ -168,7 +168,9 @@ function isExcluded({ not }: Schema, name: string): boolean {
   return isAlone && required?.length === 1 && required[0] === name;
 }
 
-/** A name that matches both patterns, or that is declared nowhere. */
+/**
+ * A name that matches both patterns, if one is found; without a pattern, one that is not declared.
+ */
 function nameOf(a: Schema, b: Schema, own: string | undefined, theirs: string | undefined): string {
   const like = theirs ?? own;
   const listed = a.propertyNames

@@ -1,4 +1,4 @@
-// Matches a text with any pattern in bounded time.
+// Matches texts against any pattern in bounded time.
 import { LRUCache } from 'lru-cache';
 import { automatonOf } from './automata.js';
 

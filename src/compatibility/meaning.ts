@@ -29,7 +29,7 @@ const data = new Set(['default', 'const', 'enum', 'value']);
 /** Keywords that depend on the whole document. */
 const dynamic = new Set(['$dynamicRef', '$recursiveRef', '$id']);
 const flags = new Set(['exclusiveMinimum', 'exclusiveMaximum']);
-/** Keywords that only one version of OpenAPI supports. */
+/** Whether OpenAPI 3.0 and 3.1 interpret the keywords of this object differently. */
 const isOfVersion = (here: Raw, kept: readonly string[]): boolean =>
   kept.some((key) => key === 'nullable' || (flags.has(key) && typeof here[key] === 'boolean')) ||
   (typeof here.$ref === 'string' && kept.length > 1);

@@ -62,7 +62,7 @@ function covers(declared: string, type: string): boolean {
   return declared === type || (x.length === 2 && x.every((part, index) => part === '*' || part === y[index]));
 }
 
-/** A media type may be a range. */
+/** The schema for one of these media types or ranges. */
 export function typeSchema(types: readonly string[]): Schema {
   const isRange = (type: string) => type.includes('*');
   const forms = types.filter(isRange).map((type): Schema => {

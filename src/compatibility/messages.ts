@@ -152,5 +152,5 @@ export function responseOf(
   return { type: ['object'], required: ['body', 'headers'], properties: { headers: own, body } };
 }
 
-/** Equal for schemas in which the judge sees no difference. */
+/** True if the judge sees no difference between the schemas. */
 export const areEqual = (a: Schema, b: Schema): boolean => hashOf(a) === hashOf(b);

@@ -1,5 +1,5 @@
-// Creates values close to a difference between two schemas, which one may accept and the other
-// refuse.
+// Creates values that one schema may accept and another refuse, close to the difference between the
+// two.
 import { admits } from './admits.js';
 import { textsOutside } from './patterns.js';
 import type { Schema, Type } from './schema.js';
@@ -23,7 +23,7 @@ export interface Choice {
 }
 export const here = (values: Doubt['values']): Doubt => ({ steps: [], values });
 
-/** The smallest items first, then the existing ones, which may come from an example. */
+/** A list of the smallest items, then one of the existing items, which may come from an example. */
 export const lists = (count: number): Doubt =>
   here((schema, before) => [
     listOf(schema, count),
@@ -33,7 +33,7 @@ export const repeated = (list: readonly unknown[], count: number): unknown[] =>
   Array.from({ length: list.length === 0 ? 0 : count }, (_, index) => list[index % list.length]);
 export const MOST_REPEATED = 200;
 
-/** Objects with fewer and with more fields than needed, and with names of several kinds. */
+/** Objects with few and with many fields, and with names of several kinds. */
 export const objects = (names: readonly string[], most: number): Doubt =>
   here((schema) => [
     ...names.map((_, count) => objectOf(schema, [...(schema.required ?? []), ...names.slice(0, count + 1)])),
@@ -64,7 +64,7 @@ const misshapen: Readonly<Record<string, readonly string[]>> = {
   uri: ['//example.com/a', 'https://a b'],
 };
 
-/** Texts or numbers of `a` that `b` may refuse. */
+/** Texts or numbers that `a` may accept and `b` may refuse. */
 export function near(type: Type, a: Schema, b: Schema): unknown[] {
   if (type === 'string') {
     const lengths = [

@@ -7,7 +7,7 @@ export const numeralsIn = (json: string): string[] =>
   (json.match(STRING_OR_NUMERAL) ?? []).filter((one) => !one.startsWith('"'));
 
 /**
- * Two different numbers that the judge cannot distinguish, if the documents differ in such ones.
+ * Two different numbers that the judge cannot distinguish, if the documents differ in such numbers.
  */
 export function confused(
   before: readonly string[],

@@ -92,7 +92,10 @@ function twinsIn(document: Document): string[] {
 
 export const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
-/** The path parameters in the order of the path. One that is not declared stands for any text. */
+/**
+ * The parameters, beginning with those of the path in its order. One of these that is not declared
+ * stands for any text.
+ */
 function completed(all: readonly Parameter[], document: Document, path: string): Parameter[] {
   const names = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name));
   const inPath = [...names].flatMap((name) => {

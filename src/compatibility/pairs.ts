@@ -7,7 +7,7 @@ import { hashOf } from './schema-hash.js';
 export interface Pair {
   readonly a: Schema;
   readonly b: Schema;
-  /** The last field on the way. */
+  /** The last field on the path. */
   readonly name: string | undefined;
   readonly pointer: string;
 }
@@ -69,7 +69,7 @@ export function createEchoes(): { add: (a: Schema, b: Schema) => void; isEcho: E
         if (isWithin(pair.a, pair.b)) for (const key of keysOf(pair.a, pair.b, pair.name)) grown.add(key);
       }
     },
-    // In a response, the new one is within the old one.
+    // In a response, `a` is the new schema and `b` the old one.
     isEcho: (a, b, name) => keysOf(b, a, name).some((key) => grown.has(key)),
   };
 }

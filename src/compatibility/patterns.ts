@@ -1,11 +1,11 @@
-// Decides with automata whether every text of one string schema is valid in another, and finds the
-// shortest text that is not.
+// Decides with automata whether every text of one string schema is valid in another, and finds
+// short texts that are not.
 import { LRUCache } from 'lru-cache';
 import type { CharSet, NFA } from 'refa';
 import { allBut, attempt, automatonOf, both, complement, forbidden, ofLength } from './automata.js';
 import type { Schema } from './schema.js';
 
-/** Longer limits make large automata, and a pattern rarely has to do with them. */
+/** Longer limits make large automata, and rarely affect a pattern. */
 const LONGEST = 300;
 const SOME = 4;
 
@@ -30,7 +30,7 @@ const shapes: Readonly<Record<string, string>> = {
   ipv6: '^[0-9A-Fa-f:.]{2,45}$',
 };
 
-/** Patterns of texts that have a format; it may have others. */
+/** Patterns whose texts all have the format; other texts may have it too. */
 const cores: Readonly<Record<string, string>> = {
   uuid: `^${UUID}$`,
   ipv4: `^(${BYTE}\\.){3}${BYTE}$`,
@@ -49,7 +49,7 @@ function lengths({ minLength = 0, maxLength = Infinity }: Schema): NFA | undefin
   return minLength === 0 && maxLength === Infinity ? undefined : ofLength(minLength, maxLength);
 }
 
-/** The words that a list excludes. */
+/** The words that an `enum` in `not` excludes. */
 const excluded = ({ not }: Schema): string[] =>
   Object.keys(not ?? {}).every((key) => key === 'enum' || key === 'type')
     ? (not?.enum ?? []).filter((one) => typeof one === 'string')

@@ -1,4 +1,4 @@
-// Rewrites a schema without references and `allOf` on its first level, and merges two schemas.
+// Rewrites a schema so that its first level has no references, and merges two schemas.
 import { matcherOf } from './matcher.js';
 import {
   ANY,
@@ -18,7 +18,10 @@ import { canonical, fingerprint, hashOf } from './schema-hash.js';
 const plains = new WeakMap<Schema, Schema>();
 const underWay = new Set<Schema>();
 
-/** A schema without references and `allOf` on its first level that accepts the same values. */
+/**
+ * A schema that accepts the same values, without references on its first level. Only what cannot be
+ * merged stays in `allOf`.
+ */
 export function plain(schema: Schema): Schema {
   const known = plains.get(schema);
   if (known) return known;
@@ -67,7 +70,8 @@ function simplified(schema: Schema): Schema {
   if (single?.length === 1 && single[0] && !(oneOf && anyOf)) {
     return plain({ ...own, allOf: [...(own.allOf ?? []), single[0]] });
   }
-  // If every field and item is on this level, nothing else can be unevaluated.
+  // If all fields and items are declared on this level, the unevaluated ones are the additional
+  // ones.
   const isFlat = !oneOf && !anyOf && !own.allOf;
   const { unevaluatedProperties: fields, unevaluatedItems: items } = own;
   if (fields && (isFlat || own.additionalProperties)) {
@@ -109,7 +113,7 @@ function conjunction(x: Schema, y: Schema): Schema {
     if (bounds(x) && bounds(y)) made[name] = Math.min(x[name] ?? 0, y[name] ?? 0);
   if (x.required && y.required) made.required = [...new Set([...x.required, ...y.required])].sort();
   if (x.examples) made.examples = x.examples;
-  // Such groups cannot be merged, so the second is added in `allOf`.
+  // If a group cannot be merged, the second one is added in `allOf`.
   for (const keys of groups) {
     const [[, one], [, other]] = [parted(x, keys), parted(y, keys)];
     if (isEmpty(one) || isEmpty(other) || fingerprint(one) === fingerprint(other)) continue;
@@ -131,7 +135,7 @@ const withDefault = (schema: Schema, value: unknown): Schema =>
 /** The keywords of a sealed schema that may also be repeated outside it. */
 const outlines = ['type', 'enum', 'required', 'properties'] as const;
 
-/** Keywords that only have a meaning together. */
+/** Groups of keywords that have a meaning only together, and keywords that stand alone. */
 const groups: readonly (readonly (keyof Schema)[])[] = [
   ...(['pattern', 'format', 'multipleOf', 'not', 'oneOf', 'anyOf', 'propertyNames', 'unknown'] as const).map(
     (key) => [key],
@@ -141,7 +145,7 @@ const groups: readonly (readonly (keyof Schema)[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],
 ];
 
-/** The smallest common multiple; undefined if a number is not whole. */
+/** The least common multiple; undefined if a number is not whole, or too large. */
 function commonMultiple(x?: number, y?: number): number | undefined {
   if (!Number.isSafeInteger(x) || !Number.isSafeInteger(y) || !x || !y) return undefined;
   let [divisor, rest] = [x, y];

@@ -22,7 +22,10 @@ export interface Witness {
   readonly value: unknown;
 }
 
-/** `within`: proven. `refused`: has witnesses. `unknown`: neither. `empty`: nothing can be sent. */
+/**
+ * `equal`: the same schema. `within`: proven. `excused`: proven, apart from excused differences.
+ * `refused`: has witnesses. `unknown`: none of these. `empty`: nothing can be sent.
+ */
 export type Answer =
   | { readonly kind: 'equal' | 'within' | 'empty' | 'excused' | 'unknown' }
   | { readonly kind: 'refused'; readonly witnesses: readonly Witness[] };
@@ -41,8 +44,7 @@ export function createSearch(): Search {
   return (question) => {
     const { sender, reader, exact = sender, examples, isExcused } = question;
     if (hashOf(sender) === hashOf(reader)) return { kind: 'equal' };
-    // Many responses have equal schemas. Requests are not cached, because each has its own
-    // examples.
+    // Many responses have equal schemas. An answer that depends on examples is not cached.
     const key = `${hashOf(sender)} ${hashOf(reader)} ${hashOf(exact)}`;
     const known = examples.length === 0 ? answers.get(key) : undefined;
     if (known) return known;

@@ -8,7 +8,7 @@ export interface Reason {
   readonly pointer: string;
   readonly keyword: string;
   readonly message: string;
-  /** True if the value matches no branch, for a different reason each. */
+  /** True if no single keyword explains the refusal, for example if the value matches no branch. */
   readonly isVague: boolean;
 }
 
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 interface Named {
-  /** With its article and kind, for use in a sentence. */
+  /** For use in a sentence: with its article and kind, except for a field of the body. */
   readonly name: string;
   readonly kind: string;
 }

@@ -1,4 +1,4 @@
-// Finds new paths that may match requests of an existing path: `/a/me` matches requests of
+// Finds new paths that may match requests to an existing path: `/a/me` matches requests to
 // `/a/{id}`.
 import { admits } from './admits.js';
 import type { Document } from './document.js';
@@ -46,7 +46,7 @@ const patternOf = (template: string): RegExp =>
   );
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether a text may fit both, as far as their beginnings and ends say. */
+/** Whether a text may fit both, as far as their beginnings and ends show. */
 function mayBeEqual(one: string, other: string): boolean {
   if (!other.includes('{')) return patternOf(one).test(other);
   const start = (template: string) => template.replace(/\{.*/, '');

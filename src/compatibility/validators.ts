@@ -1,4 +1,5 @@
-// Compiles schemas with Ajv. The values that Ajv accepts or refuses are witnesses.
+// Compiles schemas with Ajv. A value that Ajv accepts by one schema and refuses by the other is a
+// witness.
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -6,7 +7,10 @@ import { matcherOf } from './matcher.js';
 import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
-  /** Undefined if the schema refers only to itself, or has parts that the judge cannot read. */
+  /**
+   * Undefined if this is not certain, for example because the schema has parts that the judge
+   * cannot read.
+   */
   readonly accepts: (value: unknown) => boolean | undefined;
   /** The errors of the last refused value. */
   readonly errors: () => readonly ErrorObject[];
@@ -71,7 +75,10 @@ function countReference(): boolean {
 const PRECISION = 8;
 const STEP = '"multipleOf"';
 
-/** Whether the last validation encountered only known keywords. */
+/**
+ * Whether the last validation was certain: it met no unknown keyword, and no pattern that cannot be
+ * decided.
+ */
 let isCertain = true;
 
 /**

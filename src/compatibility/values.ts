@@ -29,7 +29,7 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
   byte: ['YQ==', ''],
   regex: ['a'],
 };
-/** Texts that look like values of other types. */
+/** Texts of many kinds, some of which look like values of other types. */
 const commonTexts = [
   ...'a,,0,1.5,-1,É,12.5%,A,AB,ABC,true,null,a b,a/b,x@y, ,\u0000'.split(','),
   ...Object.values(formatted).flat(),
@@ -37,7 +37,7 @@ const commonTexts = [
 
 const texts = new WeakMap<Schema, readonly string[]>();
 
-/** Texts that the schema accepts, the plainest first. */
+/** Texts that the schema may accept: its examples, then the plainest first. */
 export function textsOf(here: Schema): readonly string[] {
   const known = texts.get(here);
   if (known) return known;
@@ -58,7 +58,7 @@ export function textsOf(here: Schema): readonly string[] {
   return found;
 }
 
-/** The number nearest to zero, or one of the examples. */
+/** A number that the schema may accept: one of its examples, or one close to zero or to a bound. */
 function numberOf(here: Schema): number {
   const step = here.multipleOf ?? (typesOf(here).includes('number') ? 0.5 : 1);
   const bounds = [here.minimum, here.exclusiveMinimum, here.maximum, here.exclusiveMaximum].filter(
@@ -84,7 +84,7 @@ function numberOf(here: Schema): number {
   return pool.find((one) => admits(here, one) !== false) ?? 1;
 }
 
-/** More than one text or number of the schema. */
+/** Several texts, numbers and listed values of the schema. */
 function plainValues(schema: Schema): readonly unknown[] {
   const here = plain(schema);
   const numbers = typesOf(here).some((type) => type === 'integer' || type === 'number') ? NUMBERS : [];
@@ -158,7 +158,7 @@ function another(schema: Schema, ordinary: unknown, at: number): unknown {
   return texts.find((text) => text !== ordinary && admits(here, text) !== false) ?? ordinary;
 }
 
-/** An object with these fields and all required ones. */
+/** An object with these fields, and with others if it must have more. */
 export function objectOf(here: Schema, names: readonly string[], depth = 0): Record<string, unknown> {
   const made = new Map<string, unknown>();
   const add = (name: string) => {

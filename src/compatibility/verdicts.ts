@@ -1,5 +1,5 @@
 // The verdict on each kind of difference that containment cannot decide. All other differences are
-// proven, or shown by a witness.
+// proven to be compatible, shown by a witness, or undecided.
 
 export type Verdict = 'same' | 'compatible' | 'notice' | 'echo' | 'undecided' | 'breaking';
 
@@ -22,10 +22,10 @@ export const policy = {
   responseMediaTypeAdded: 'compatible',
   responseMediaTypeReplaced: 'breaking',
   responseBodyRemoved: 'breaking',
-  /** A request without the field has another meaning. */
+  /** A request without the field has a different meaning. */
   defaultChanged: 'breaking',
   defaultAdded: 'notice',
-  /** Lists and objects in parameters are written in another way. */
+  /** Lists and objects in parameters are written in a different way. */
   parameterFormChanged: 'breaking',
   securityWeaker: 'notice',
   optionalResponsePartRemoved: 'notice',

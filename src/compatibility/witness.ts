@@ -7,7 +7,7 @@ import type { Operation, Parameter } from './operations.js';
 import { isRecord, type Schema } from './schema.js';
 import { sample } from './values.js';
 
-/** A valid request for each example of the body, or one if there is no body. */
+/** A request for each example of the body, up to a limit; none if there are no examples. */
 export function exampleMessages(document: Document, operation: Operation, schema: Schema): unknown[] {
   const smallest = sample(schema);
   const base = isRecord(smallest) ? smallest : {};
