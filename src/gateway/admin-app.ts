@@ -52,8 +52,8 @@ const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
 };
 
 /**
- * Runs before everything else, so that a guessed token never causes a body to be read, and only a
- * well-formed token causes a query.
+ * Runs before the routes of the contract, so that a guessed token never causes a body to be read,
+ * and only a well-formed token causes a query.
  */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {

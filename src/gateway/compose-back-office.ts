@@ -1,4 +1,5 @@
-// Chooses the back office. No other file of the gateway refers to an adapter.
+// Chooses the back office. Besides compose-simulated.ts, no other file of the gateway refers to an
+// adapter.
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
@@ -25,12 +26,9 @@ export interface OpenBackOffice {
   readonly backOffice: BackOffice;
   /** Only the simulated back office has this function, so it is not part of the port. */
   readonly addBroker?: AddBroker;
-  /**
-   * The operations of a back office over HTTP that are not called at present, because their latest
-   * calls failed.
-   */
+  /** The operations of a back office over HTTP with an open circuit, as in circuits.ts. */
   openCircuits?(): string[];
-  /** The concurrent calls to a back office over HTTP. */
+  /** The slots for concurrent calls to a back office over HTTP. */
   places?(): Places;
   close(): Promise<void>;
 }

@@ -38,7 +38,10 @@ export interface SchemaReport {
   /** The migrations before the command, sorted by name. */
   readonly migrations: readonly ListedMigration[];
   readonly applied: readonly string[];
-  /** The encoding of the database; null if there is no database yet. */
+  /**
+   * The encoding of the database; null if it was not read, for example because there is no database
+   * yet.
+   */
   readonly encoding: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface SelfParts {
   readonly node: Node;
   readonly calls: Pick<Calls, 'inFlight'>;
   readonly running: Pick<OpenRuns, 'count'>;
-  /** The operations of the back office that are not called at present. */
+  /** The operations of the back office with an open circuit. */
   openCircuits(): string[];
   readonly storeWatch: Pick<StoreWatch, 'failedOverAt'>;
   isWarm(): boolean;

@@ -1,4 +1,4 @@
-// Mounts the sandbox API if self-service keys are offered.
+// Assembles the routes of the sandbox API, if self-service keys are offered.
 import type { Admission } from '../http/admission.js';
 import { siteOf } from '../http/client-address.js';
 import type { Later } from '../http/request/check.js';

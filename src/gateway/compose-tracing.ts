@@ -13,7 +13,7 @@ export interface OpenTraces extends Traces {
   close(): Promise<unknown>;
 }
 
-/** The same back office, with spans of its calls. */
+/** The same back office, with spans for its calls. */
 export const traced = (opened: OpenBackOffice, traces: Traces | undefined): OpenBackOffice =>
   traces ? { ...opened, backOffice: traces.backOffice(opened.backOffice) } : opened;
 
@@ -39,7 +39,7 @@ export const observed = (
   },
 });
 
-/** How long a shutdown waits for the collector. */
+/** How long a shutdown waits at most for the collector. */
 const CLOSES_WITHIN_MS = 2_000;
 
 const NAME = 'policy-submission-gateway';

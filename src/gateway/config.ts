@@ -90,7 +90,7 @@ export interface Config {
 }
 
 /**
- * Refused at the start with a message that contains the present name: if a limit silently returned
+ * Refused at the start with a message that contains the current name: if a limit silently returned
  * to its default, that would be an incident.
  */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
@@ -205,7 +205,7 @@ function backOfficeOf(env: Variables): BackOfficeConfig | undefined {
   };
 }
 
-/** No self-service keys with a real back office. */
+/** Self-service keys are only for a sandbox with the simulated back office. */
 function selfServiceOf(env: Variables): SelfServiceLimits | undefined {
   if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
     return undefined;

@@ -22,7 +22,10 @@ export interface Gateway {
   readonly storeKind: StoreLocation['kind'];
   /** This process. */
   readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
-  /** Compiles the validators that the first error responses would otherwise wait for. */
+  /**
+   * Runs the deferred start-up tasks, such as compiling validators that the first error responses
+   * would otherwise wait for.
+   */
   warmUp(): Promise<void>;
   /** Logs or counts a connection that a listener has closed. */
   connectionClosed(listener: string, reason: CloseReason): void;

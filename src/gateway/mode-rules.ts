@@ -1,5 +1,5 @@
-// Rules between variables: what a back office requires, and what production does not allow, such as
-// weak secrets.
+// Rules between variables: what a back office or a database requires, and what production requires
+// or does not allow, such as weak secrets.
 import { KEY_BYTES, listOf } from '../variable-types.js';
 
 type Given = Readonly<Record<string, string | undefined>>;

@@ -15,7 +15,7 @@ export interface NodeLoad {
 }
 
 export interface LoadParts {
-  /** Requests of partners without a response. */
+  /** The requests of partners that have no response yet. */
   readonly requests: Iterable<Work>;
   calls(): Iterable<Work>;
   runs(): number;

@@ -33,7 +33,7 @@ import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 import { basePathOf } from '../texts/address.js';
 
-/** Trusted proxies name the client's address, which only the address limits use. */
+/** Trusted proxies name the client's address and the scheme of its request. */
 export interface AppParts extends BarePaths, Proxies {
   /** The sandbox API; undefined if it is not offered. */
   readonly sandbox?: RoutedContract | undefined;
@@ -96,7 +96,7 @@ interface FoundIn {
   readonly found: NonNullable<ReturnType<Operations['find']>>;
 }
 
-/** The first version that has an operation at this path. */
+/** The first version that has an operation for this method and path. */
 function firstOf(versions: readonly RoutedContract[], method: string, path: string): FoundIn | undefined {
   for (const { operations } of versions) {
     const found = operations.find(method, path);
@@ -161,7 +161,8 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
 
 /**
  * The headers of the version in the path's prefix or, for a bare path, of the version that serves
- * it by default. A browser sends no key in a preflight.
+ * it by default. A browser sends no key in a preflight, so the version to which a key is pinned is
+ * not known.
  */
 function createHeadersAt(
   { versions, hasPath, sandbox }: AppParts,

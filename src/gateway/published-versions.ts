@@ -47,8 +47,8 @@ export async function routeVersions(parts: VersionsParts): Promise<Pick<AppParts
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, parts.elapsedMs);
-  // Without it, the first writes after a start would wait for this read, and fail if it fails. The
-  // warm-up does not wait.
+  // Reads the reference data when the process is idle. Otherwise the first writes after a start
+  // would wait for it, and fail if it failed. Nothing waits for this read.
   parts.later?.(() => void referenceData().catch(() => undefined));
   const basePath = basePathOf(config.publicUrl);
   const documentTypes = config.documentTypes;

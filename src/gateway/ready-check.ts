@@ -20,7 +20,7 @@ const refusals: Readonly<Record<WriteRefusal, string>> = {
   full: 'The disk of the store is full.',
 };
 
-/** The heartbeat writes every 1.5 s, so the check itself need not write. */
+/** The heartbeat writes every few seconds, so the check itself need not write. */
 export function createReadyCheck({ store, node, lifecycle, isWarm }: ReadyParts): ReadyCheck {
   const reasonOfStore = (isAnswering: boolean): string | undefined => {
     const refusal = writeRefusalOf(node.heartbeatFailure()) ?? store.recentWriteRefusal();

@@ -5,8 +5,8 @@ import { ConfigError } from '../variable-types.js';
 import type { Config } from './config.js';
 
 /**
- * Returns a line for the log if a contract is not released. Throws a ConfigError. Changed
- * descriptions alone need no release.
+ * Returns a line for the log if a contract is not released and that is allowed; throws a
+ * ConfigError if it is not allowed. Changed descriptions alone need no release.
  */
 export async function checkReleased(
   { mode, allowsUnreleased }: Pick<Config, 'mode' | 'allowsUnreleased'>,

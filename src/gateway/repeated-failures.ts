@@ -5,7 +5,7 @@ import type { LogFn, Logger } from 'pino';
 import { codeOf } from '../error-code.js';
 
 export interface RepeatedFailures {
-  /** The value for `hooks` of pino. */
+  /** The `logMethod` in pino's `hooks`. */
   logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): void;
   /** Writes the pending counts, at the end of the process. */
   flush(): void;

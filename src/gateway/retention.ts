@@ -20,7 +20,9 @@ import { deleteTraffic } from '../traffic/store.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** The number of days to keep it after the event that `after` names. */
+/**
+ * A kind of record, and the number of days for which it is kept after the event that `after` names.
+ */
 export interface Kept {
   readonly what: string;
   readonly after: string;

@@ -13,7 +13,7 @@ export interface StartReport {
   starting(): void;
   started(config: Config, gateway: Gateway, addresses: Addresses): void;
   failed(error: unknown): void;
-  /** Prints text only for a terminal. */
+  /** Prints text for people; does nothing in production. */
   say(text: string): void;
 }
 

@@ -81,7 +81,10 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     );
   let timeline: number | undefined;
   let failedOver: Date | undefined;
-  /** When this node last saw that there was no fail-over since, by the clock of the store. */
+  /**
+   * When this node last looked for a fail-over and handled what it found, by the clock of the
+   * store.
+   */
   let checkedAt: Date | undefined;
   const checkOn = async (connection: Kysely<GatewayTables>) => {
     const read = await readTimeline(connection);
