@@ -93,9 +93,9 @@ function actions(run: Run, page: PageContext): Child {
 
 function adviceFor(run: Run): string {
   if (partnerWaits(run))
-    return 'No policy exists, and the partner waits for you. Ask whether it has sent the submission again; if not, retry the run.';
+    return 'No policy exists, and the partner is waiting for you. Ask whether it has sent the submission again; if not, retry the run.';
   if (run.currentStep === 'BASE')
-    return 'No policy exists, and the partner has seen the failure: it retries the run, or sends the submission again. Retry it only if the partner asks for it and has not sent the submission again.';
+    return 'No policy exists, and the partner has seen the failure: it can retry the run, or send the submission again. Retry it only if the partner asks for it and has not sent the submission again.';
   return `When the cause is removed, a retry continues with ${run.currentStep}. The partner may retry too.`;
 }
 

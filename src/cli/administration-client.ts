@@ -22,7 +22,9 @@ export type Fixes = Readonly<Partial<Record<components['schemas']['ErrorCode'], 
 
 export interface Session {
   readonly client: Client<paths>;
-  /** Returns the data of a success; otherwise throws a Failure that names the fix. */
+  /**
+   * Returns the data of a success; otherwise throws a Failure that names the fix, if it is known.
+   */
   take<Data>(calling: Promise<Outcome<Data>>, fixes?: Fixes): Promise<Data>;
 }
 
@@ -78,7 +80,8 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   }
   // Only responses of the partners' listener have this header.
   if (headers.has('Api-Version')) {
-    const next = 'The administration has its own port: set ADMIN_PORT (and ADMIN_HOST), or --admin-url.';
+    const next =
+      'The administration listener has its own port: set ADMIN_PORT (and ADMIN_HOST), or --admin-url.';
     return new Failure(`${url} is the partners' listener.`, { code: 'NOT_THE_ADMINISTRATION', next });
   }
   const problem = problemOf(error);
@@ -96,7 +99,7 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
 /** Only the configured token works without the database. */
 const usualFixes: Fixes = {
   SERVICE_UNAVAILABLE:
-    'Next: if it lasts, the database is unavailable. `status` with the ADMIN_TOKEN of the gateway itself works without it and says why; so does /readyz.',
+    "Next: if this error persists, the database is unavailable. `status` with the gateway's own ADMIN_TOKEN works without the database and says why; so does /readyz.",
 };
 
 /** The gateway sends seconds; a date, which a proxy may send, is ignored. */
@@ -112,7 +115,7 @@ function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unkn
 
 const ADDRESS = '--admin-url, or with ADMIN_HOST and ADMIN_PORT';
 
-/** Throws unless the address can be called. */
+/** Throws unless the address is an HTTP or HTTPS URL. */
 function requireAddress(url: string): void {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return;
@@ -157,7 +160,7 @@ export function connectionFailure(url: string, reason: unknown): Failure {
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return untrusted(
       `The certificate at ${url} is not trusted (${code}).`,
-      'Set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority.',
+      'Set NODE_EXTRA_CA_CERTS to a file with its CA certificate.',
     );
   if (cause instanceof Error && cause.name === 'HTTPParserError')
     return notTheAdministration(`${url} does not respond with HTTP`);
@@ -171,7 +174,7 @@ export function connectionFailure(url: string, reason: unknown): Failure {
 }
 
 const notTheAdministration = (message: string): Failure =>
-  new Failure(`${message}: it is not the administration of a gateway.`, {
+  new Failure(`${message}: this is not the administration listener of a gateway.`, {
     code: 'NOT_THE_ADMINISTRATION',
     next: `Set its address with ${ADDRESS}.`,
   });

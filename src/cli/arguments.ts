@@ -1,5 +1,5 @@
-// Reads command arguments (names from a list, rates and pages), and turns them into queries and
-// bodies.
+// Parses command arguments (names from a list, rates and pages), and omits those without a value
+// from queries and bodies.
 import { type Command, InvalidArgumentError } from 'commander';
 import { upperCaseCode } from '../texts/fold.js';
 
@@ -16,7 +16,7 @@ export function rateOf(given: string): number {
   throw new InvalidArgumentError(`Must be a number per second up to ${FASTEST}, such as 5 or 0.5/s.`);
 }
 
-/** Parses one of the names, also in lower case and with dashes. */
+/** Parses one of the names; case does not matter, and a dash may replace an underscore. */
 export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
   const isOne = (text: string): text is Name => Object.hasOwn(names, text);
   const parse = (given: string): Name => {

@@ -21,30 +21,30 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
     many: 'calls have an unknown outcome',
   },
   LONG_CALLS: {
-    one: 'call takes longer than 2 minutes',
-    many: 'calls take longer than 2 minutes',
+    one: 'call has been in progress for more than 2 minutes',
+    many: 'calls have been in progress for more than 2 minutes',
   },
   RUNS_IN_DOUBT: {
     one: 'failed run has a step in doubt',
     many: 'failed runs have a step in doubt',
   },
   FAILED_RUNS: {
-    one: 'run has failed in the last 24 hours, and not for its partner',
-    many: 'runs have failed in the last 24 hours, and not for their partners',
+    one: 'run failed in the last 24 hours because of an error in the gateway or the back office',
+    many: 'runs failed in the last 24 hours because of errors in the gateway or the back office',
   },
   RUNS_WITHOUT_POLICY: {
-    one: 'run failed in the last 24 hours before it had a policy; its partner knows, and retries it or sends it again',
-    many: 'runs failed in the last 24 hours before they had a policy; their partners know, and retry them or send them again',
+    one: 'run failed in the last 24 hours before it had a policy; its partner has seen this, and can retry the run or send it again',
+    many: 'runs failed in the last 24 hours before they had a policy; their partners have seen this, and can retry the runs or send them again',
   },
   WAITING_RUNS: {
-    one: 'run waits for the back office',
-    many: 'runs wait for the back office',
+    one: 'run is waiting for the back office',
+    many: 'runs are waiting for the back office',
   },
   LOST_NODES: {
     one: 'node was lost',
     many: 'nodes were lost',
     endsWithTime: true,
-    meanwhile: ['the others recover its work', 'the others recover their work'],
+    meanwhile: ['the others are recovering its work', 'the others are recovering their work'],
   },
   REPLACED_NODES: {
     one: 'node was lost and replaced',
@@ -82,7 +82,7 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   },
 };
 
-/** What to do about items of which no list shows more. */
+/** What to do about items for which no list command shows details. */
 export const advice = {
   LOST_NODES: 'look at the end of its log, and start it again',
   REPLACED_NODES: 'find out why it ended: look at the end of its log',
@@ -104,7 +104,7 @@ export const isSilent = ({ isAlive, heartbeatAgeSeconds }: components['schemas']
   isAlive && heartbeatAgeSeconds >= SILENT_AFTER_SECONDS;
 
 export const silentFor = ({ heartbeatAgeSeconds }: components['schemas']['Node']): string =>
-  `not heard for ${heartbeatAgeSeconds} s`;
+  `not heard from for ${heartbeatAgeSeconds} s`;
 
 const MOST_COUNTED = 1_000;
 

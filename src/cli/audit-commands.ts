@@ -47,7 +47,7 @@ const withFilters = (command: Command): Command =>
     .option('--key <keyId>', 'requests with this API key, or with the administration token of this name')
     .option(
       '--policy <name>',
-      'requests about this policy: its key, its Q or P number, or the submission id; without reads of operators, unless --partner, --key or --operation is given',
+      'requests about this policy: its key, its Q or P number, or the submission id; without reads by operators, unless --partner, --key or --operation is given',
       pasted,
     )
     .option('--user <auditUserId>', 'requests with this X-Audit-UserId')

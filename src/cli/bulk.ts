@@ -24,7 +24,7 @@ export interface Bulk<Item, Result> {
   act(item: Item): Promise<Result>;
   /** The result of an item that the gateway refuses. The command continues with the others. */
   refused(item: Item, failure: Failure): Result;
-  /** Returns a reason to stop. Called before each item except the first. */
+  /** Returns a reason to stop, if there is one. Called before each item except the first. */
   stopsFor?(): Promise<string | undefined>;
 }
 
@@ -100,8 +100,8 @@ interface Patience extends Pick<BulkTools, 'wait'> {
 }
 
 /**
- * Repeats the request while the gateway has no free slot or does not respond. Throws the last
- * failure after a long outage.
+ * Repeats the request while the gateway has no free slot, does not respond or rejects it for a
+ * limit. Throws the last failure after a long outage.
  */
 async function patiently<Result>(
   act: () => Promise<Result>,
@@ -176,11 +176,11 @@ export function incomplete(report: {
 }): Failure | undefined {
   const { stopped, left, refused, noun } = report;
   if (stopped !== undefined)
-    return new Failure(`Stopped: ${stopped} ${left} ${noun} were not tried.`, {
+    return new Failure(`Stopped: ${stopped} Not tried: ${left} of the ${noun}.`, {
       code: 'INCOMPLETE',
       next: 'Next: repeat the command to continue. Completed items are not repeated.',
     });
   return refused === 0
     ? undefined
-    : new Failure(`${refused} ${noun} were refused, see above.`, { code: 'INCOMPLETE' });
+    : new Failure(`Refused: ${refused} of the ${noun}, see above.`, { code: 'INCOMPLETE' });
 }

@@ -28,7 +28,7 @@ const columns: Columns = {
   writtenBy: 'call list --state UNKNOWN --out',
 };
 
-/** Writes all calls that match the filter, from all pages. */
+/** Writes all calls that match the filter and that an operator must resolve, from all pages. */
 export async function writeUnknownCalls(
   file: string,
   filter: CallQuery,
@@ -38,7 +38,7 @@ export async function writeUnknownCalls(
   const calls = (await readEveryCall(filter, context)).filter(({ startedRunId }) => startedRunId === null);
   if (calls.length > 0) await writeTemplate(file, calls.map(callFacts), columns);
   context.out.show({ file: calls.length > 0 ? file : null, calls: calls.length }, () => {
-    if (calls.length === 0) return 'No call has an unknown outcome: no file was written.';
+    if (calls.length === 0) return 'Found no calls to resolve: no file was written.';
     return [
       `${counted(calls.length, 'call')} written to ${file}.`,
       "Next: look for each writeKey in the carrier's system, and fill in outcome (done or notDone), answer and note. Then:",

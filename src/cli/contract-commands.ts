@@ -108,7 +108,7 @@ function operationsOf({ paths }: Document): Map<string, string> {
 
 const order: readonly Class[] = ['hit', 'perhaps', 'unknown', 'not'];
 
-/** Only this command needs the judge. */
+/** Imported on demand: only this command needs the judge. */
 async function judged(served: Document, next: Document, file: string) {
   const [{ judge }, { DocumentFault, openDocument }] = await Promise.all([
     import('../compatibility/judge.js'),

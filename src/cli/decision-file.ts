@@ -24,8 +24,8 @@ export interface Columns {
 export interface RawLine {
   readonly line: number;
   /**
-   * The cells by lower-case column. Values of JSON lines are strings too, except an answer of
-   * another type.
+   * The cells by lower-case column name. In JSON lines, values become strings, except an answer
+   * that is not a string.
    */
   readonly cells: ReadonlyMap<string, string>;
   /** The answer in a JSON line, if it is not a string. A string is in its cell, as in CSV. */
@@ -66,13 +66,13 @@ export async function writeRows(
     const exists = codeOf(error) === 'EEXIST';
     const why = error instanceof Error ? error.message : String(error);
     throw new Failure(
-      exists ? `${file} exists already, and may contain decisions.` : `Cannot write ${file}: ${why}.`,
+      exists ? `${file} already exists, and may contain decisions.` : `Cannot write ${file}: ${why}.`,
       exists ? { next: 'Next: give a different name to --out, or remove the file.' } : {},
     );
   });
 }
 
-/** Starts with the mark by which spreadsheets recognize UTF-8. */
+/** Starts with the byte order mark, by which spreadsheets recognize UTF-8. */
 const csvOf = (rows: readonly Row[]): string =>
   stringify([...rows], {
     header: true,
@@ -155,7 +155,7 @@ function csvRows(text: string, delimiter: string): CsvRow[] {
   try {
     parse(text, {
       delimiter,
-      // An editor or a script may have changed only some line ends.
+      // An editor or a script may have changed only some line endings.
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: (record: readonly string[], { lines }) => {
         rows.push({ record, lastLine: lines });
@@ -175,7 +175,7 @@ function csvRows(text: string, delimiter: string): CsvRow[] {
   }
 }
 
-/** A cell may contain line ends; the parser counts to the last line of a row. */
+/** A cell may contain line breaks; the parser reports the last line of a row. */
 const firstLineOf = ({ record, lastLine }: CsvRow): number =>
   lastLine - record.join('').split('\n').length + 1;
 

@@ -136,7 +136,7 @@ async function answerOf(given: string | { readonly json: string }, folder: strin
   const text = await readText(path.resolve(folder, given)).catch(() => undefined);
   if (text === undefined)
     return {
-      message: `answer ${quoted(given)} is neither JSON nor a file next to this one; a text needs its own double quotes, in JSON lines "\\"a text\\""`,
+      message: `answer ${quoted(given)} is neither JSON nor a file next to this one; a string needs its own double quotes, in JSON lines "\\"a text\\""`,
     };
   return isJson(text)
     ? jsonIn(text, `the file ${quoted(given)}`)

@@ -1,6 +1,7 @@
 // The commands for the keys that encrypt stored data: status, reseal.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import type { Open } from './administration-client.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
@@ -37,7 +38,8 @@ export function addEncryptionKeyCommands(program: Command, open: Open): void {
         const done = await take(client.POST('/encryption-keys/resealing'));
         // Damaged values stay, so each pass finds them again.
         total = { ...done, resealed: total.resealed + done.resealed };
-        if (!out.isJson && !done.isComplete) out.write(`${total.resealed} values encrypted again …\n`);
+        if (!out.isJson && !done.isComplete)
+          out.write(`${counted(total.resealed, 'value')} encrypted again …\n`);
         if (!done.isComplete && done.resealed === 0)
           throw new Failure('Nothing could be encrypted again for three seconds. Try again later.');
       }
@@ -81,7 +83,7 @@ function statusText(report: Keys, out: Output): string {
     ...keys.flatMap((key) => usesText(key)),
     ...(silentNodes === 0
       ? []
-      : [`${silentNodes} of ${nodes} nodes run an earlier version and do not report their keys.`, '']),
+      : [`Nodes of an earlier version, which do not report their keys: ${silentNodes} of ${nodes}.`, '']),
     ...nextSteps(report),
   ].join('\n');
 }
@@ -105,7 +107,7 @@ function nextSteps({ keys, nodes, silentNodes }: Keys): string[] {
   const waiting =
     isWaiting && first.nodes < nodes - silentNodes
       ? `Restart the nodes that do not have ${first.keyId} yet: it encrypts when every node has it.`
-      : `Wait ten seconds: soon every node encrypts with ${first?.keyId}.`;
+      : `Wait ten seconds: every node will soon encrypt with ${first?.keyId}.`;
   const steps = [
     ...ids('MISSING').map(
       (id) =>
@@ -119,7 +121,7 @@ function nextSteps({ keys, nodes, silentNodes }: Keys): string[] {
   const elsewhere = keys.filter(({ state }) => state === 'OTHER_NODES');
   for (const key of isWaiting ? [] : elsewhere)
     steps.push(
-      `${key.nodes} of ${nodes - silentNodes} nodes have ${key.keyId}, and this one does not: give every node the same ENCRYPTION_KEYS, and restart them.`,
+      `${key.keyId} is on ${key.nodes} of ${nodes - silentNodes} nodes, but not on this one: give every node the same ENCRYPTION_KEYS, and restart them.`,
     );
   if (steps.length === 0) return ['Next: nothing.'];
   return steps.map((step) => `Next: ${step}`);
@@ -129,8 +131,10 @@ const removalOf = (id: string): string =>
   `To remove ${id} now, encrypt its data again: ${gateway} keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`;
 
 function resealedText({ resealed, damaged }: Resealing): string {
-  const done = `✔ ${resealed} values are now encrypted with the current key.`;
+  const done = `✔ Encrypted with the current key: ${counted(resealed, 'value')}.`;
   const kept =
-    damaged === 0 ? [] : [`${damaged} values were altered and cannot be decrypted. They stay as they are.`];
+    damaged === 0
+      ? []
+      : [`Altered and impossible to decrypt, so kept unchanged: ${counted(damaged, 'value')}.`];
   return [done, ...kept, `Next: ${gateway} keys status`].join('\n');
 }

@@ -43,7 +43,10 @@ interface Listed<Item> {
   readonly to?: string | undefined;
 }
 
-/** Skips no item, even if others leave the list meanwhile. */
+/**
+ * Goes back by time instead of by page, so that no item is skipped if others leave the list
+ * meanwhile.
+ */
 async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>): Promise<Item[]> {
   const found = new Map<string, Item>();
   let before = to;

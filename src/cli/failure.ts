@@ -7,7 +7,7 @@ export interface FailureFacts {
   /**
    * The code of the administration's error, or one of the command line's own: `USAGE`,
    * `UNREACHABLE`, `TLS`, `INVALID_ADDRESS`, `NOT_THE_ADMINISTRATION`, `NO_TOKEN`, `INVALID_TOKEN`,
-   * `NOT_CONFIRMED`, `FAILED`.
+   * `INVALID_FILE`, `NOT_CONFIRMED`, `INCOMPLETE`, `ATTENTION`, `FAILED`.
    */
   readonly code?: string;
   readonly requestId?: string;
@@ -38,10 +38,12 @@ interface Streams {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** 1: failure; 2: wrong usage. Prints the error unless commander has already done so. */
+/**
+ * Returns the exit code: 1 for a failure, 2 for wrong usage, 0 after `--help` or `--version`.
+ * Prints the error unless commander has already done so.
+ */
 export function reportFailure(error: unknown, { json, stderr }: Streams): number {
   if (error instanceof CommanderError) {
-    // For --help and --version the exit code is 0.
     if (error.exitCode === 0) return 0;
     if (json) stderr.write(errorLine({ code: 'USAGE', message: error.message.replace(/^error: /, '') }));
     return 2;
@@ -60,5 +62,5 @@ export function reportFailure(error: unknown, { json, stderr }: Streams): number
   return 1;
 }
 
-/** One line, with the names of the contracts' errors. */
+/** One line, with the field names of the contracts' errors. */
 const errorLine = (error: Record<string, string | undefined>): string => `${jsonText({ error })}\n`;

@@ -1,4 +1,4 @@
-// The command `find` looks up any identifier that a partner quotes.
+// The command `find`, which looks up an identifier that a partner quotes.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import type { Open } from './administration-client.js';
@@ -60,6 +60,6 @@ function nextSteps({ calls, runs, requests }: Found): string[] {
 }
 
 const nothingText = (name: string): string =>
-  `Nothing has the name ${plain(name)}.
+  `Nothing was found for ${plain(name)}.
 Next: check that it is complete, and that it belongs to this environment. Requests are kept for AUDIT_RETENTION_DAYS.
 If a load balancer created the error itself, no gateway knows its request id: ask for the Idempotency-Key.`;

@@ -1,5 +1,6 @@
 // Formats search results and erasure receipts of insureds for people.
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { gateway } from './config.js';
 import { facts, type Output, pageNote, plain, plainWord } from './output.js';
 import { time } from './shown-times.js';
@@ -19,7 +20,7 @@ export function matchesText({ matches, scanned, unreadable }: FoundInsured, out:
       ? []
       : [
           '',
-          `${out.style('red', `${unreadable.length} runs could not be searched`)}: the key that encrypted them is not in ENCRYPTION_KEYS.`,
+          `${out.style('red', `${counted(unreadable.length, 'run')} could not be searched`)}: the key that encrypted them is not in ENCRYPTION_KEYS.`,
         ];
   if (matches.length === 0)
     return [
@@ -68,7 +69,7 @@ function choiceOf(matches: FoundInsured['matches']): string {
 export function receiptText(receipt: Receipt, { style }: Output): string {
   const { counts, isRehearsal } = receipt;
   const head = isRehearsal
-    ? `${style('yellow', 'Nothing was erased yet.')} This would be erased:`
+    ? `${style('yellow', 'Nothing has been erased yet.')} This would be erased:`
     : `${style('green', '✔')} Erased ${time(receipt.erasedAt)} by ${plain(receipt.erasedBy)}.`;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [
@@ -90,7 +91,7 @@ export function receiptText(receipt: Receipt, { style }: Output): string {
   ].join('\n');
 }
 
-/** More are in the JSON. */
+/** `--json` shows all of them. */
 const MOST_LISTED = 5;
 
 function listed(ids: readonly string[]): string {

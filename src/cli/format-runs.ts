@@ -1,4 +1,4 @@
-// Formats runs for people: in short, in full with their timeline, and what to do next.
+// Formats runs for people: as a table, or one in full with its timeline and what to do next.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { facts, type Output, pageNote, plain } from './output.js';
@@ -43,7 +43,7 @@ export function runText(run: Run, out: Pick<Output, 'style' | 'columns'>): strin
   return [timelineText(run, out), '', ...nextStepsOf(run)].join('\n');
 }
 
-/** The run without what to do next. */
+/** The run, without the next steps. */
 export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {
   const { style } = out;
   return [
@@ -86,8 +86,8 @@ export function retriedText(run: Run, { style }: Pick<Output, 'style'>): string 
   const { currentStep } = run;
   const name = plain(nameOf(run));
   const isInDoubt = run.steps.some(({ step, inDoubt }) => step === currentStep && inDoubt);
-  const done = `${style('green', '✔')} Run ${name} ${isInDoubt ? 'is retried at' : 'continues with'} ${currentStep}.`;
-  const doubt = `It is not known whether ${currentStep} has happened. A back office in mode byKey or byLookup can find out; in mode never the step fails again, without a call, until you resolve it.`;
+  const done = `${style('green', '✔')} Run ${name} ${isInDoubt ? 'is being retried at' : 'continues with'} ${currentStep}.`;
+  const doubt = `It is not known whether ${currentStep} has happened. With BACK_OFFICE_REPEATS=byKey or byLookup, the gateway finds out; with never, the step fails again, without a call, until you resolve it.`;
   return [done, ...(isInDoubt ? [doubt] : []), ...nextStepsOf(run)].join('\n');
 }
 

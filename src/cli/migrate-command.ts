@@ -15,9 +15,9 @@ gateway. A gateway also applies pending migrations when it starts; this command 
 them earlier, and shows why one fails. Nodes of the previous version continue to work
 with the new tables. If several commands run at the same time, they wait for each other.
 
-Exit code 1: a migration failed, the store belongs to another gateway, or with
---check, a migration is pending or the database has an encoding that cannot hold
-every text.`;
+Exit code 1: the command failed, for example because the store belongs to another
+gateway, or its tables are too new for this version; or, with --check, a migration is
+pending or the database has an encoding that cannot hold every text.`;
 
 export function addMigrateCommand(
   program: Command,
@@ -103,7 +103,7 @@ function refusePending(reports: readonly SchemaReport[]): void {
   throw new Failure(`${what} pending.\nNext: ${gateway} migrate`);
 }
 
-/** Refuses an encoding for a new store. An existing store stays in use. */
+/** Only `--check` fails for such an encoding: an existing store with it stays in use. */
 function refuseEncoding(reports: readonly SchemaReport[]): void {
   const wrong = reports.find(({ encoding }) => encoding !== null && encoding !== 'UTF8');
   if (wrong)

@@ -91,7 +91,7 @@ export function facts(pairs: readonly (readonly [string, string | undefined])[])
     .join('\n');
 }
 
-/** The text of an empty list: the given filters, and where else to look. */
+/** The text for an empty list: the given filters, and where else to look. */
 export function emptyText(noun: string, filters: object, next: string): string {
   const given = Object.entries(filters).filter(([name]) => !notFilters.has(name));
   const named = given.map(([name, value]) => `${inWords(name)} ${plain(String(value))}`);
@@ -108,7 +108,7 @@ const notFilters: ReadonlySet<string> = new Set(['page', 'pageSize', 'from', 'to
 const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /**
- * On a terminal, wraps and indents lines that do not fit; elsewhere, makes the text one line.
+ * On a terminal, wraps and indents lines that do not fit; elsewhere, returns the text unchanged.
  */
 export function fitted(
   text: string,

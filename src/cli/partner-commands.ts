@@ -1,4 +1,5 @@
-// The commands that add and list partners and set their limits and contacts.
+// The commands that add and list partners, create and change their keys, and set their limits and
+// contact lists.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import type { Open } from './administration-client.js';

@@ -1,4 +1,5 @@
-// The commands that show, change, suspend, resume and revoke a partner, and revoke a key.
+// The commands for one partner: show, update, suspend, resume, blackout, and revoke, which also
+// revokes a single key.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
@@ -192,8 +193,8 @@ function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerCha
 }
 
 /**
- * The broker companies that the partner would lose; `all` if it would lose all except the given
- * ones.
+ * The broker companies that the partner would lose; `all others` if it would lose all except the
+ * given ones.
  */
 function lostProducers(
   { producerIds }: Schemas['Partner'],
@@ -206,7 +207,7 @@ function lostProducers(
 function lossText({ name }: Schemas['Partner'], lost: readonly string[], { style }: Output): string {
   return [
     `${style('yellow', 'Warning:')} ${plain(name)} loses these broker companies: ${plain(lost.join(', '))}.`,
-    'Their policies and runs become invisible to the partner immediately. They stay stored, and runs in flight continue.',
+    'Their policies and runs become invisible to the partner. They stay stored, and runs in flight continue.',
   ].join('\n');
 }
 
@@ -227,7 +228,7 @@ async function revocationText(context: Reading, id: string, isKey: boolean): Pro
     '',
     keys.length === 0 ? '  no valid key' : keysText(keys, out),
     '',
-    `In flight: ${calls} calls, ${runs} runs; they finish. ${lastUse(keys)}`,
+    `In flight: ${counted(calls, 'call')}, ${counted(runs, 'run')}; they finish. ${lastUse(keys)}`,
     `To withdraw access for a while: ${gateway} partner suspend ${partnerId}`,
   ].join('\n');
 }
@@ -250,6 +251,7 @@ function lastUse(keys: readonly Schemas['ApiKey'][]): string {
 function revokedText({ name, keys }: Schemas['Partner'], out: Output): string {
   const valid = keys.filter(isValid).length;
   const left = valid === 0 ? 'no valid key' : counted(valid, 'valid key');
-  const last = 'The node that received the command rejects it immediately, the others within five seconds.';
+  const last =
+    'The node that received the command rejects revoked keys immediately, the others within five seconds.';
   return doneText(`Revoked. ${plain(name)} has ${left} left.`, [last], out);
 }

@@ -1,5 +1,6 @@
 // Partners, their limits and their keys as text for people.
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { gateway } from './config.js';
 import { facts, type Output, plain } from './output.js';
 import { time } from './shown-times.js';
@@ -12,7 +13,7 @@ export type LimitName = keyof Schemas['Limits'];
 export const limits: Readonly<Record<LimitName, readonly [name: string, description: string]>> = {
   requestsPerSecond: [
     'requests-per-second',
-    'requests per second; bursts of ten seconds of requests are allowed',
+    "requests per second; bursts of ten seconds' worth of requests are allowed",
   ],
   concurrentCalls: ['concurrent-calls', 'concurrent back-office calls'],
   concurrentRuns: ['concurrent-runs', 'concurrent runs of the one-call flow'],
@@ -38,7 +39,7 @@ function limitRows(inEffect: Schemas['Limits'], style: Output['style']): [string
   });
 }
 
-/** The partner's own limits, in short. */
+/** The partner's limits that differ from the default, in short. */
 function ownLimits({ limits: inEffect }: Schemas['Partner']): string {
   const own = names.filter((limit) => !inEffect[limit].isDefault);
   if (own.length === 0) return DEFAULT;
@@ -107,7 +108,7 @@ function keyCells(key: Schemas['ApiKey'], out: Output): string[] {
 const DAY_MS = 86_400_000;
 const EXPIRES_SOON_DAYS = 14;
 
-/** Highlighted if the key has expired or expires within 14 days. */
+/** Highlighted if a key that is not revoked has expired or expires within 14 days. */
 function expiryText(
   { expiresAt, revokedAt }: Schemas['ApiKey'],
   { style, ago, nowMs }: Pick<Output, 'style' | 'ago' | 'nowMs'>,
@@ -121,7 +122,7 @@ function expiryText(
 export const isValid = ({ expiresAt, revokedAt }: Schemas['ApiKey']): boolean =>
   revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
 
-/** Everything about one partner. */
+/** The details of one partner. */
 export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'], out: Output): string {
   const { style } = out;
   const { partnerId, name, producerIds, suspension, contactPerson, contacts, createdAt, keys } = partner;
@@ -132,18 +133,18 @@ export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'
     ['producers', producerIds === 'all' ? 'all' : plain(producerIds.join(' '))],
     ['contact lists', contacts === 'all' ? 'every insured' : 'the insureds on its own policies'],
     ['added', time(createdAt)],
-    ['in flight', `${callsInFlight} calls, ${runsInFlight} runs`],
+    ['in flight', `${counted(callsInFlight, 'call')}, ${counted(runsInFlight, 'run')}`],
     [
       'unknown',
       callsUnknown === 0
         ? '0 calls'
-        : style('yellow', `${callsUnknown} calls: ${listOf('call', 'unknown', partnerId)}`),
+        : style('yellow', `${counted(callsUnknown, 'call')}: ${listOf('call', 'unknown', partnerId)}`),
     ],
     [
       'failed',
       runsFailed === 0
         ? '0 runs'
-        : style('yellow', `${runsFailed} runs: ${listOf('run', 'failed', partnerId)}`),
+        : style('yellow', `${counted(runsFailed, 'run')}: ${listOf('run', 'failed', partnerId)}`),
     ],
   ]);
   return [

@@ -118,7 +118,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** A terminal and npm may each deliver the same Ctrl-C. */
 const SAME_WITHIN_MS = 500;
 
-/** Calls `act` at the first signal; a later one ends the process. Returns the removal. */
+/**
+ * Calls `act` at the first signal; another one, unless it follows at once, ends the process.
+ * Returns a function that stops listening.
+ */
 function onInterrupt(act: () => void): () => void {
   let firstAt: number | undefined;
   const onSignal = () => {

@@ -64,7 +64,7 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
 
   partner
     .command('watch <partnerId>')
-    .description("record what a partner's client does in production, or stop it")
+    .description("record what a partner's client does in production, or stop recording it")
     .addArgument(new Argument('<which>', 'on or off').choices(['on', 'off']))
     .action(async (partnerId: string, which: 'on' | 'off', _options: object, command: Command) => {
       const { client, take, out } = await open(command);
@@ -98,7 +98,7 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
     .description('readiness reports as files')
     .command('verify <file>')
     .description(
-      'check offline that a report is genuine, unchanged, not expired, and about the current contract',
+      'check offline that a report is genuine, unchanged, not expired and, with --contract, about the current contract',
     )
     .requiredOption('--key <file>', 'the public key, as `GET /readiness/key` returns it, or as PEM')
     .addOption(new Option('--contract <file>', 'the contract that is valid now, such as /openapi/v2.json'))
@@ -132,7 +132,7 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Checks only the signature: it is wrong if anything else was changed. */
+/** Checks only that there is a signature: it does not match if anything else was changed. */
 const isSigned = (value: unknown): value is Report =>
   ['value', 'keyId'].every((name) => typeof fieldOf(fieldOf(value, 'signature'), name) === 'string');
 
@@ -177,7 +177,7 @@ function reportText(report: Report, out: Output): string {
 function drillText({ title, does, expects, endsAt }: Schemas['Drill'], { style }: Output): string {
   const until = endsAt === undefined ? '' : ` It ends at ${time(endsAt)}.`;
   return [
-    `${style('green', '✔')} ${title}: the drill waits for the next matching request.${until}`,
+    `${style('green', '✔')} ${title}: the drill is waiting for the next matching request.${until}`,
     '',
     does,
     expects,

@@ -39,7 +39,7 @@ ${result.percent === 100 ? nextSteps : NO_HTML}
 ${entry('Partner', html`${partner.name} <code>${partner.id}</code>`)}
 ${entry('Broker companies', partner.producerIds?.join(', ') ?? 'all')}
 ${entry('Contract', html`Version ${contract.version}, SHA-256 <code>${contract.sha256}</code>`)}
-${entry('Made', time(report.createdAt))}
+${entry('Created', time(report.createdAt))}
 ${entry('Valid until', html`${time(report.expiresAt)}, unless the contract changes earlier`)}
 ${entry('Based on', span(report.requests))}
 </dl>

@@ -1,5 +1,5 @@
-// The command `resolve` of calls and of runs: resolves a single one, or all in a file of decisions,
-// one after the other.
+// The command `resolve` for calls and for runs: resolves a single one, or all in a file of
+// decisions, one after the other.
 import type { Command, Option } from 'commander';
 import { counted } from '../texts/counted.js';
 import type { CommandContext, Fixes, Open } from './administration-client.js';
@@ -25,7 +25,7 @@ export type Resolvability =
 export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   /** The noun for one item, such as `call`. */
   readonly noun: string;
-  /** The column headings of the table, for `names`. */
+  /** The column headings of the table, for `namesOf`. */
   readonly heads: readonly string[];
   namesOf(target: Target): Readonly<Record<string, string>>;
   /** The consequence of a wrong decision. */

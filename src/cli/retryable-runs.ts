@@ -82,7 +82,7 @@ const reasons: Readonly<Record<LeftOutReason, string>> = {
   NO_POLICY:
     'the base step failed: no policy exists, and the partner may have sent the submission again. If a partner confirms that it has not: --partner <partnerId> --step BASE',
   PARTNER_WAITS:
-    'the base step was resolved as not done, and the partner waits for you. Ask whether it has sent the submission again; if not',
+    'the base step was resolved as not done, and the partner is waiting for you. Ask whether it has sent the submission again; if not',
   NOT_HELPED: 'a retry ends with the same error. If you have removed its cause, add --code <errorCode>',
 };
 

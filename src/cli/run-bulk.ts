@@ -92,7 +92,10 @@ function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']>
   return { code: facts.code ?? 'FAILED', message, ...withoutUndefined({ next: facts.next }) };
 }
 
-/** Whether the run was retried meanwhile, by its partner or by a request that lost its response. */
+/**
+ * Whether the run was retried meanwhile, by its partner or by an earlier request whose response was
+ * lost.
+ */
 const isNoLongerFailed = ({ refusal }: Retried): boolean => refusal?.code === 'RUN_NOT_FAILED';
 const isRefused = (one: Retried): boolean => one.refusal !== undefined && !isNoLongerFailed(one);
 

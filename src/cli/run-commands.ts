@@ -64,12 +64,12 @@ const BULK = `
 --failed leaves out runs with a step in doubt, runs whose request is no longer stored,
 runs that failed before they had a policy, and those that would fail again with the same
 error. Runs without a policy are retried with --step BASE: name the partner that has
-confirmed that it has not sent them again. It shows its selection and asks before it
-starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
+confirmed that it has not sent them again. The command shows its selection and asks
+before it starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
 
 const NAMES = `
 <run> is the submission id or a number of the policy: the Q number that the
-caller received, or the P number that the policy got at the bind.`;
+caller received, or the P number that the policy got when it was bound.`;
 
 export function addRunCommands(program: Command, open: Open): void {
   const run = program
@@ -136,7 +136,7 @@ export function addRunCommands(program: Command, open: Open): void {
     .option('--until <time>', 'with --failed: runs that failed before, such as 30m', timeOf)
     .option(
       '--code <errorCode>',
-      'with --failed: runs that failed with this error, also if a retry seldom helps',
+      'with --failed: runs that failed with this error, even if a retry seldom helps',
     )
     .option('--partner <partnerId>', 'with --failed: runs of this partner')
     .option('--step <step>', 'with --failed: runs that failed at this step', oneOf(STEPS))
@@ -190,7 +190,7 @@ async function writeFailedRuns(file: string, filter: RunQuery, context: CommandC
   if (runs.length > 0) await writeRows(file, runs.map(factsOf));
   context.out.show({ file: runs.length > 0 ? file : null, runs: runs.length }, () =>
     runs.length === 0
-      ? 'No run has failed: no file was written.'
+      ? 'Found no failed runs: no file was written.'
       : `${counted(runs.length, 'failed run')} written to ${file}.`,
   );
 }

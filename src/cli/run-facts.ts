@@ -100,8 +100,8 @@ export function saysOf(run: Run): string {
   }
   if (endedAt !== null) return 'all steps are done';
   if (continuesAt !== null)
-    return `${currentStep} waits for the back office, and is tried again at ${time(continuesAt)}`;
-  return nodeId === null ? `${currentStep} waits for a node` : `${currentStep} is running`;
+    return `${currentStep} is waiting for the back office, and will be retried at ${time(continuesAt)}`;
+  return nodeId === null ? `${currentStep} is waiting for a node` : `${currentStep} is running`;
 }
 
 export const attempts = (count: number): string => counted(count, 'attempt');

@@ -52,7 +52,7 @@ export async function writeStepsInDoubt(
   const rows = runs.flatMap((run) => stepsInDoubt(run).map((step) => factsOf(run, step)));
   if (rows.length > 0) await writeTemplate(file, rows, columns);
   out.show({ file: rows.length > 0 ? file : null, runs: runs.length, steps: rows.length }, () => {
-    if (rows.length === 0) return 'No step of a run is in doubt: no file was written.';
+    if (rows.length === 0) return 'Found no steps in doubt: no file was written.';
     return [
       `${counted(rows.length, 'step')} of ${counted(runs.length, 'run')} written to ${file}.`,
       "Next: look for each writeKey in the carrier's system, and fill in outcome (done or notDone), answer (its response)",
@@ -158,7 +158,7 @@ function targetOf(cell: Cell) {
     messages: [
       ...(isId ? [] : [`submissionId ${quoted(submissionId)} is not the id of a run: ${template}`]),
       ...(!isStep(step)
-        ? [`step ${quoted(cell('step'))} is none of ${Object.keys(STEPS).join(', ')}: ${template}`]
+        ? [`step ${quoted(cell('step'))} is not one of ${Object.keys(STEPS).join(', ')}: ${template}`]
         : []),
       ...(isCount ? [] : [`attempts ${quoted(attempts)} is not a number: ${template}`]),
     ],
@@ -167,7 +167,7 @@ function targetOf(cell: Cell) {
 
 type StepDecision = FiledDecision<Target>;
 
-/** In the order of the file. */
+/** The decisions by run, in the order of the file. */
 const byRun = (decisions: readonly StepDecision[]) => groupBy(decisions, ({ target }) => target.submissionId);
 
 const place = ({ target }: StepDecision): number => STEPS[target.step];

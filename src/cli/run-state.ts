@@ -24,13 +24,13 @@ export function nextStepsOf(run: Run): string[] {
     const hasFailed = run.steps.some(({ step, status }) => step === currentStep && status === 'FAILED');
     if (partnerWaits(run))
       return [
-        'Next: no policy exists, and the partner waits for you. Ask whether it has sent the submission again; if not:',
+        'Next: no policy exists, and the partner is waiting for you. Ask whether it has sent the submission again; if not:',
         '',
         `    ${COMMAND} retry ${name}`,
       ];
     if (currentStep === 'BASE')
       return [
-        'Next: nothing. No policy exists, and the partner has seen the failure: it retries the run, or sends the submission',
+        'Next: nothing. No policy exists, and the partner has seen the failure: it can retry the run, or send the submission',
         'again. If it asks you to retry the run, and has not sent the submission again:',
         '',
         `    ${COMMAND} retry ${name}`,
@@ -48,7 +48,7 @@ export function nextStepsOf(run: Run): string[] {
         `    ${COMMAND} retry ${name}`,
         '',
       ];
-  // The options prevent that the command resolves a different step or a later attempt, about which
+  // The options prevent the command from resolving a different step or a later attempt, about which
   // this operator does not know.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [

@@ -1,5 +1,4 @@
-// Follows a run until it completes: redraws it on a terminal, otherwise prints a line for each
-// change.
+// Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
 import { jsonText } from '../texts/json.js';
 import { runText, timelineText } from './format-runs.js';
 import { type Output, plain } from './output.js';
@@ -69,8 +68,8 @@ export function linesOf(run: Run): Line[] {
 }
 
 function placeOf({ nodeId, continuesAt }: Run): string {
-  if (continuesAt !== null) return 'waits for the back office';
-  return nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
+  if (continuesAt !== null) return 'waiting for the back office';
+  return nodeId === null ? 'waiting for a node' : `on node ${nodeId}`;
 }
 
 function lineOf(run: Run, step: RunStep): Line[] {

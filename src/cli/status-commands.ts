@@ -68,7 +68,7 @@ export function addStatusCommands(program: Command, open: Open): void {
   for (const [name, what, otherwise] of PROGRAMS)
     program
       .command(name)
-      .description(`start ${what} in this process; only the executable \`gateway\` has it`)
+      .description(`start ${what} in this process; only the executable \`gateway\` has this command`)
       .addHelpText('after', '\nEnvironment variables configure it: docs/configuration.md lists them.')
       .action(() => {
         throw new Failure(`Only the executable starts ${what}: gateway ${name}. Otherwise use ${otherwise}.`);
@@ -167,7 +167,7 @@ function nodeText(status: NodeStatus, out: Output): string {
   const ready = status.isReady
     ? out.style('green', 'ready')
     : out.style('red', `not ready: ${reasons.join(' ')}`);
-  // Below the values, after the widest name.
+  // Further lines begin below the first value, to the right of the widest name.
   const fits = (text: string) => fitted(text, out, 12);
   return facts([
     ['node', fits(`${plain(nodeId)} (${plain(hostName)}, process ${processId}, version ${plain(version)})`)],
@@ -185,7 +185,7 @@ const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
 
 /**
  * `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`. `shown` is the line
- * above, which may already contain it.
+ * above, which may already show the same request.
  */
 function workText(
   { count, longest }: NodeStatus['calls'],

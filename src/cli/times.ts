@@ -1,11 +1,11 @@
-// Times as people write and read them: ages, days and times of day. A time without a zone is UTC.
+// Parses times as people write them: ages, days and times of day. A time without a zone is UTC.
 import { InvalidArgumentError } from 'commander';
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 export const timeOf = (given: string): string => pastTime(given, Date.now());
 
-/** When a key or a token ends: a number of days from now, such as `90d`, a day or a time. */
+/** When a key or a token expires: a number of days from now, such as `90d`, a day or a time. */
 export const expiryOf = (given: string): string => expiry(given, Date.now());
 
 /** `90m`, `2026-11-20`, `2026-11-20 16:31:07 UTC`, `2026-11-20T17:31:07.123+01:00`, `16:31`. */
@@ -66,6 +66,6 @@ function todayAt(text: string, nowMs: number): string | undefined {
   if (at.getTime() <= nowMs) return at.toISOString();
   const now = new Date(nowMs).toISOString().slice(11, 16);
   throw new InvalidArgumentError(
-    `${clock} UTC has not come yet, it is ${now} UTC. For yesterday, write "${dayOf(nowMs - 86_400_000)} ${clock}".`,
+    `${clock} UTC has not come yet: it is ${now} UTC. For yesterday, write "${dayOf(nowMs - 86_400_000)} ${clock}".`,
   );
 }

@@ -93,7 +93,7 @@ describe('200', () => {
     await store.close();
     expect(stdout).toMatch(new RegExp(`^${idOf(other)} +OTHER_NODES +1 of 2`, 'm'));
     expect(stdout).toContain(
-      `Next: 1 of 2 nodes have ${idOf(other)}, and this one does not: give every node the same ENCRYPTION_KEYS`,
+      `Next: ${idOf(other)} is on 1 of 2 nodes, but not on this one: give every node the same ENCRYPTION_KEYS`,
     );
   });
 
@@ -107,7 +107,7 @@ describe('200', () => {
     expect(before.stdout).toContain(`Next: Add ${idOf(gone)} to ENCRYPTION_KEYS again`);
     expect(before.stdout).toContain('-- keys reseal');
     const resealed = await run('reseal');
-    expect(resealed.stdout, resealed.stderr).toMatch(/^✔ 1 values are now encrypted with the current key/);
+    expect(resealed.stdout, resealed.stderr).toMatch(/^✔ Encrypted with the current key: 1 value\./);
     const after = await run('status');
     expect(after.stdout).toContain(`No stored data needs ${idOf(old)}.`);
     expect(after.stdout).toContain(`Next: Remove ${idOf(old)} from ENCRYPTION_KEYS`);

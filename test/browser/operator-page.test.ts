@@ -267,7 +267,7 @@ testOfDetail(
       )
       .waitFor();
     await page
-      .getByText(/1 node was lost .* ago: gateway-2 \(process 2\); the others recover its work/)
+      .getByText(/1 node was lost .* ago: gateway-2 \(process 2\); the others are recovering its work/)
       .waitFor();
     await page.getByText('Next: look at the end of its log, and start it again').waitFor();
     // The node, its state and its calls.
@@ -275,7 +275,7 @@ testOfDetail(
     const rows = `[...document.querySelectorAll('tbody tr')].map((row) => ${cells})`;
     expect((await page.evaluate<string[][]>(rows)).filter(([name]) => name?.startsWith('gateway-2'))).toEqual(
       [
-        ['gateway-2, process 1', 'not heard for 7 s', '7'],
+        ['gateway-2, process 1', 'not heard from for 7 s', '7'],
         ['gateway-2, process 2', 'lost', '–'],
         ['gateway-2, process 3', 'replaced', '–'],
       ],

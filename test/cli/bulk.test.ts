@@ -134,9 +134,9 @@ describe('progress', () => {
 test('the exit code says whether everything was done', () => {
   const all = { stopped: undefined, left: 0, refused: 0, noun: 'runs' };
   expect(incomplete(all)).toBeUndefined();
-  expect(incomplete({ ...all, refused: 2 })?.message).toBe('2 runs were refused, see above.');
+  expect(incomplete({ ...all, refused: 2 })?.message).toBe('Refused: 2 of the runs, see above.');
   expect(incomplete({ ...all, stopped: INTERRUPTED, left: 3 })).toMatchObject({
-    message: 'Stopped: It was interrupted. 3 runs were not tried.',
+    message: 'Stopped: It was interrupted. Not tried: 3 of the runs.',
     facts: { next: expect.stringContaining('repeat the command') },
   });
 });

@@ -133,7 +133,7 @@ describe('show', () => {
     expect(stdout).toContain(`run show ${submission_id}: the run has the outcome.`);
     expect(stdout).not.toContain('call resolve');
     const listed = await run(['list', '--out', path.join(data.directory, 'none.csv')]);
-    expect(listed.stdout).toBe('No call has an unknown outcome: no file was written.\n');
+    expect(listed.stdout).toBe('Found no calls to resolve: no file was written.\n');
   });
 
   test('says that the repeat of a call whose response was erased is refused', async () => {

@@ -139,7 +139,7 @@ describe('the template', () => {
   test('does not replace a file, which may contain decisions', async () => {
     const file = await fileWith('precious');
     await expect(writeTemplate(file, [callFacts(call)], callDecisions)).rejects.toThrow(
-      `${file} exists already`,
+      `${file} already exists`,
     );
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
@@ -267,7 +267,10 @@ describe('an answer', () => {
     const { decisions, faults } = await jsonLine('gone.json');
     expect(decisions).toEqual([]);
     expect(faults).toEqual([
-      { line: 1, message: expect.stringContaining('neither JSON nor a file next to this one; a text needs') },
+      {
+        line: 1,
+        message: expect.stringContaining('neither JSON nor a file next to this one; a string needs'),
+      },
     ]);
   });
 });
@@ -281,7 +284,7 @@ describe('decisions on steps of runs are refused', () => {
 
   test.each([
     ['x,FULL,1,notDone,,n', /^2: submissionId "x" is not the id of a run: take it from the template/],
-    [`${A},DONE,1,notDone,,n`, /^2: step "DONE" is none of BASE, FULL, QUOTE, BIND: take it/],
+    [`${A},DONE,1,notDone,,n`, /^2: step "DONE" is not one of BASE, FULL, QUOTE, BIND: take it/],
     [`${A},FULL,,notDone,,n`, /^2: attempts "" is not a number: take it/],
     [`${A},FULL,1,done,,n`, /^2: answer is missing: for done, write the JSON response of the carrier/],
     [`${A},FULL,1,notDone,{},n`, /^2: answer: only for done/],

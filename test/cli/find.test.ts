@@ -61,7 +61,7 @@ test('the output says if a request wrote nothing', async () => {
 test('the output for an unknown name says what to do', async () => {
   const { code, stdout } = await find('unheard-of');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^Nothing has the name unheard-of\.\nNext: check that it is complete/);
+  expect(stdout).toMatch(/^Nothing was found for unheard-of\.\nNext: check that it is complete/);
 });
 
 describe('an earlier or repeated request of a call leads to the call', () => {

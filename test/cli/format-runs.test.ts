@@ -136,7 +136,9 @@ then run one of these:
       currentStep: 'BASE',
     });
     expect(next(base(null))).toMatch(/^nothing\. No policy exists, and the partner has seen the failure/);
-    expect(next(base('marked as not done'))).toMatch(/^no policy exists, and the partner waits for you\./);
+    expect(next(base('marked as not done'))).toMatch(
+      /^no policy exists, and the partner is waiting for you\./,
+    );
     expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* no longer stored/);
   });
 
@@ -245,7 +247,7 @@ describe('watching', () => {
 2026-11-20 16:31:31 UTC  BASE   SUCCESS after 24.1 s, 1 attempt
 2026-11-20 16:32:19 UTC  FULL   SUCCESS after 47.5 s, 2 attempts
 2026-11-20 16:33:20 UTC  QUOTE  SUCCESS after 1 min 1 s, 1 attempt: ${said}
-2026-11-20 17:03:10 UTC  run    QUOTE_OK, execution 2, waits for a node
+2026-11-20 17:03:10 UTC  run    QUOTE_OK, execution 2, waiting for a node
 2026-11-20 17:03:10 UTC  BIND   running, 1 attempt
 2026-11-20 17:03:52 UTC  BIND   SUCCESS after 41.0 s, 1 attempt
 2026-11-20 17:03:52 UTC  run    SUCCESS
@@ -298,7 +300,7 @@ describe('a retry', () => {
 
   test('of a step in doubt says in which mode the step fails again', () => {
     expect(retriedText(retried({ inDoubt: true }), output().out)).toMatch(
-      /^✔ Run \S+ is retried at \w+\.\nIt is not known whether \w+ has happened\. .*mode never the step fails again.*\nNext: wait/,
+      /^✔ Run \S+ is being retried at \w+\.\nIt is not known whether \w+ has happened\. .*with never, the step fails again.*\nNext: wait/,
     );
   });
 });

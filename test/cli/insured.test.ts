@@ -54,7 +54,7 @@ test('an insured is found, erased after a rehearsal, with a receipt that can be 
   expect(found.stdout).toContain(`insured erase --policy ${policyNo} --reason`);
 
   const rehearsal = await insured('erase', '--policy', policyNo, ...why);
-  expect(rehearsal.stdout).toMatch(/^Nothing was erased yet\. This would be erased:/);
+  expect(rehearsal.stdout).toMatch(/^Nothing has been erased yet\. This would be erased:/);
   expect(rehearsal.stdout).toContain('requests 1, outputs 4, errors 0, responses 1');
   expect(rehearsal.stdout).toContain('repeat the command with --yes');
   expect((await insured('receipts')).stdout).toContain('No erasures.');

@@ -50,7 +50,7 @@ test('a node that was killed is not shown as serving, nor one that was replaced 
     return /process 7 +(.*?) {2}/.exec(row)?.[1];
   };
   expect(stateOf(3, { isAlive: true })).toBe('serving');
-  expect(stateOf(7, { isAlive: true })).toBe('not heard for 7 s');
+  expect(stateOf(7, { isAlive: true })).toBe('not heard from for 7 s');
   expect(stateOf(40, { isAlive: false })).toBe('lost');
   expect(stateOf(40, { isAlive: false, isReplaced: true })).toBe('replaced');
 });
@@ -62,10 +62,10 @@ describe('what needs attention', () => {
   test('names a lost node, since when, and that its work continues', () => {
     const lost = { kind: 'LOST_NODES', needsPerson: true, since: '2026-11-24T08:12:56Z' } as const;
     expect(line({ ...lost, count: 1, names: ['gateway-2 (process 7)'] })).toBe(
-      '✖ 1 node was lost 54 s ago: gateway-2 (process 7); the others recover its work',
+      '✖ 1 node was lost 54 s ago: gateway-2 (process 7); the others are recovering its work',
     );
     expect(line({ ...lost, count: 2, names: ['a', 'b'] })).toBe(
-      '✖ 2 nodes were lost, the oldest 54 s ago: a, b; the others recover their work',
+      '✖ 2 nodes were lost, the oldest 54 s ago: a, b; the others are recovering their work',
     );
   });
 

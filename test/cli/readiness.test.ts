@@ -73,7 +73,7 @@ test('a report in a file is verified offline: unchanged, of this key, about this
 
 test('a drill is started, and watching is switched on and off', async () => {
   expect((await run('partner', 'drill', partnerId, 'restart')).stdout).toContain(
-    'waits for the next matching request',
+    'is waiting for the next matching request',
   );
   expect((await run('partner', 'drill', partnerId, 'flood')).code).toBe(2);
   expect((await run('partner', 'watch', partnerId, 'on')).stdout).toContain('is recorded');

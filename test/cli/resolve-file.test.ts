@@ -145,7 +145,7 @@ describe('resolve --from-file', () => {
     expect(stdout).toMatch(new RegExp(`${settled} .*notDone +refused: the call is DONE; only an UNKNOWN`));
     expect(stdout).toMatch(new RegExp(`${gone} .*notDone +refused: There is no call`));
     expect(stdout).toMatch(new RegExp(`${good} .*notDone +resolved`));
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('3 calls were refused') });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Refused: 3 of the calls') });
   });
 
   test('does not apply a decision to a later attempt of the call', async () => {
@@ -235,6 +235,6 @@ describe('resolve --from-file', () => {
 
 test('no file is written if no call has an unknown outcome', async () => {
   const { code, stdout } = await run(['list', '--out', file]);
-  expect([code, stdout]).toEqual([0, 'No call has an unknown outcome: no file was written.\n']);
+  expect([code, stdout]).toEqual([0, 'Found no calls to resolve: no file was written.\n']);
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });

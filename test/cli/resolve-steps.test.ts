@@ -226,6 +226,6 @@ test('failed runs are written with the identifiers that their partners know, and
 
 test('no file is written if no step is in doubt', async () => {
   const { code, stdout } = await run(['list', '--from', '2100-01-01', '--out', file]);
-  expect([code, stdout]).toEqual([0, 'No step of a run is in doubt: no file was written.\n']);
+  expect([code, stdout]).toEqual([0, 'Found no steps in doubt: no file was written.\n']);
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });

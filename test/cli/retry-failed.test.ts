@@ -102,7 +102,7 @@ test('a retry lists runs whose partners wait for an operator apart from those wh
   expect(stdout).toMatch(/^Left out: 1: the base step failed: no policy exists/m);
   expect(stdout).toMatch(
     new RegExp(
-      `^Left out: 1: the base step was resolved as not done, and the partner waits .*\\n +Sandbox partner: .*run retry ${runId}$`,
+      `^Left out: 1: the base step was resolved as not done, and the partner is waiting .*\\n +Sandbox partner: .*run retry ${runId}$`,
       'm',
     ),
   );
@@ -207,7 +207,7 @@ test('Ctrl-C stops between two retries, and the same command continues with the 
   const first = await retry(['--yes'], { pace: { ...tools, wait } });
   expect(first.code).toBe(1);
   expect(first.stdout).toContain('2 of 3 runs retried');
-  expect(first.stderr).toContain('Stopped: It was interrupted. 1 runs were not tried.');
+  expect(first.stderr).toContain('Stopped: It was interrupted. Not tried: 1 of the runs.');
   await untilEnded(runs.slice(0, 2));
   expect(await statusesOf(runs)).toEqual(['SUCCESS', 'SUCCESS', 'FAILED']);
   const second = JSON.parse((await retry(['--yes', '--json'])).stdout);

@@ -77,7 +77,7 @@ describe('status', () => {
     await beside.close();
     expect(code).toBe(0);
     expect(stdout).toContain(
-      '● 2 runs failed in the last 24 hours before they had a policy; their partners know, and retry them or send them again, ' +
+      '● 2 runs failed in the last 24 hours before they had a policy; their partners have seen this, and can retry the runs or send them again, ' +
         'the oldest 5 h ago: BACK_OFFICE_UNAVAILABLE (2)\n' +
         '  Next: npm run gateway -- run list --status failed --step BASE --from 24h\n',
     );

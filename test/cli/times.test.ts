@@ -55,7 +55,7 @@ test.each([
 
 test('a time of today that has not come yet is refused with what to write for yesterday', () => {
   expect(() => pastTime('23:50', now)).toThrow(
-    '23:50 UTC has not come yet, it is 16:31 UTC. For yesterday, write "2026-11-19 23:50".',
+    '23:50 UTC has not come yet: it is 16:31 UTC. For yesterday, write "2026-11-19 23:50".',
   );
 });
 

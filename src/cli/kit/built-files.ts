@@ -17,7 +17,7 @@ export interface KitManifest {
    */
   readonly gateway: string;
   readonly producer: string;
-  /** The script with the first request. */
+  /** The path of the script with the first request. */
   readonly firstRequest: string;
   /** Newest first. */
   readonly versions: readonly {

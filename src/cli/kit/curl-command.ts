@@ -11,7 +11,7 @@ export interface CurlRequest {
   readonly document: string | undefined;
 }
 
-/** Prints the status and the body of the response. */
+/** Prints the body and the status of the response. */
 export function curlCommand(
   { method, isWrite, body, document }: CurlRequest,
   url: ShellText,

@@ -82,7 +82,7 @@ function producerOf({ name, producerIds }: Partner, wanted: string | undefined):
   if (producerIds === 'all') {
     if (wanted !== undefined) return wanted;
     throw new Failure(
-      `${plain(name)} may write for every broker company. Choose that of the requests with --producer <id>.`,
+      `${plain(name)} may write for every broker company. Choose the one in the requests with --producer <id>.`,
     );
   }
   const producer = wanted ?? producerIds[0];
@@ -98,7 +98,7 @@ function addressOf(input: string): string {
   return addressText(url);
 }
 
-/** The system that made the entries, according to the zip: with Unix, scripts are executable. */
+/** The host system that the zip names: with Unix, scripts are executable. */
 const UNIX = 3;
 const modeOf = (name: string): number => (name.endsWith('.sh') ? 0o100755 : 0o100644) * 0x10000;
 

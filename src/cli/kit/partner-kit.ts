@@ -1,5 +1,5 @@
-// Builds the kit of one partner: its start page, and the built files with its addresses and its
-// broker company. The kit never contains a key.
+// Builds the kit of one partner: start page, checklist, and the built files with the partner's
+// addresses and broker company. The kit never contains a key.
 import { type Html, html, pathInParts } from '../../texts/html.js';
 import { jsonInText, jsonText } from '../../texts/json.js';
 import { markdownText } from '../../texts/markdown.js';
@@ -19,7 +19,7 @@ export function partnerKit(all: KitParts): Map<string, Buffer> {
   return files;
 }
 
-/** The newest, and the older ones of this partner. */
+/** The newest version, and the older ones that the partner uses. */
 const versionsOf = ({ manifest: { versions }, olderVersions }: KitParts): KitManifest['versions'] =>
   versions.filter(({ version }, at) => at === 0 || olderVersions.includes(version));
 
@@ -140,7 +140,7 @@ ${entry('Documents', `${mebibytes(limits.documentBytesPerMinute.value)} MiB per 
 <p>It creates a draft at ${sandbox}, and prints its number and the status 201. All requests of this kit go there, unless
 <code>GATEWAY</code> names another address.</p>
 <pre tabindex="0"><code>API_KEY=… sh ${manifest.firstRequest}</code></pre>
-<p>The same in PowerShell, also the one that Windows brings along:</p>
+<p>The same in PowerShell, including the one that comes with Windows:</p>
 <pre tabindex="0"><code>$env:API_KEY = '…'
 powershell -ExecutionPolicy Bypass -File ${manifest.firstRequest.replace(/curl(.*)\.sh$/, 'powershell$1.ps1')}</code></pre>
 <p>What it sends:</p>
@@ -181,7 +181,7 @@ const checklist = (sandbox: string): string[] => [
   'Every write has its own Idempotency-Key, and a retry sends the same one.',
   'Retries wait for Retry-After. Other 4xx responses are not repeated.',
   'The client waits longer than a minute for a response, and follows a run until it ends.',
-  'A failure is rehearsed until it succeeds, with the values in the guide "The sandbox".',
+  'A failed run is rehearsed, and retried until it succeeds, with the values in the guide "The sandbox".',
   'Logs keep the X-Request-Id of each response, and no key.',
   'The key is in a secret store, and its rotation is rehearsed.',
   'The client logs Deprecation and Sunset, and a person reads that log.',
