@@ -1,6 +1,6 @@
-// Limits the audit rows of a successful read that Prometheus, a watching command or the operator's
-// page repeats to one a minute. A row for each poll, about 86,000 a day for one dashboard, would
-// bury the actions of people.
+// A successful read that is repeated by Prometheus, by a command that watches or by the operator's
+// page has at most one audit row a minute. A row for each poll, about 86,000 a day for one
+// dashboard, would bury the actions of people.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';

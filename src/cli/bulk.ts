@@ -100,8 +100,8 @@ interface Patience extends Pick<BulkTools, 'wait'> {
 }
 
 /**
- * Repeats the request while the gateway has no free slot, does not respond or rejects it for a
- * limit. Throws the last failure after a long outage.
+ * Repeats the request while the gateway has no free slot, does not respond, or rejects it because
+ * of a limit. Throws the last failure after a long outage.
  */
 async function patiently<Result>(
   act: () => Promise<Result>,

@@ -86,7 +86,7 @@ export function createProgram(
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
     const note = (text: string) => stderr.write(`${text}\n`);
-    // Read anew for each text: people resize terminals while they watch.
+    // Read again for each output: people resize terminals while they watch.
     const size = () => (isTTY ? stdout : {});
     return createOutput({ json, colours, size, nowMs, write, note });
   };
@@ -119,7 +119,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const SAME_WITHIN_MS = 500;
 
 /**
- * Calls `act` at the first signal; another one, unless it follows at once, ends the process.
+ * Calls `act` at the first signal; another one, unless it follows immediately, ends the process.
  * Returns a function that stops listening.
  */
 function onInterrupt(act: () => void): () => void {

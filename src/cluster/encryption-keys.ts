@@ -76,8 +76,8 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
 
   return {
     async report() {
-      // The nodes are read first: once every node encrypts with one key, the number of texts with
-      // other keys only decreases.
+      // The nodes are read first: once every node encrypts with one key, the number of values that
+      // need other keys only decreases.
       const nodes = await keysOfNodes(store);
       const uses = await usesByPlace();
       const configured = sealing.keyIds;

@@ -19,7 +19,7 @@ const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 
 /**
  * Parameters and headers are text: where any text is allowed, so is a number, and a single value is
- * also a list with one item. Whether other texts look like numbers is not known.
+ * also a list with one item. Whether other strings look like numbers is not known.
  */
 export function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
@@ -52,7 +52,7 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
   const spelt = isText ? speltTypes(here) : [];
   if (isText && kinds.every((kind) => kind === 'string' || isOfType(kind, spelt)))
     return { anyOf: [schema, { type: spelt }], ...meant };
-  // In `allOf`, so that a text fails at its type, before the unknown keyword.
+  // In `allOf`, so that a string fails at its type, before the unknown keyword.
   if (isText && kinds.includes('string'))
     return { anyOf: [schema, { allOf: [{ type: written }, { unknown: { text: type } }] }], ...meant };
   if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
@@ -75,7 +75,7 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
   return isPlain ? { unknown: { text: type }, ...meant } : schema;
 }
 
-/** Texts that may be read as numbers, booleans or null. */
+/** Strings that may be read as numbers, booleans or null. */
 const OTHERS = '^([-+]?[\\d.,_\\s]*([eE][-+]?\\d+)?|[tT]rue|[fF]alse|TRUE|FALSE|null)$';
 
 const written: readonly Type[] = ['boolean', 'number'];

@@ -21,7 +21,7 @@ const anyCharacter = CharSet.all(LAST_CHARACTER);
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
 
 /**
- * An automaton for the texts that the pattern matches. Undefined if the automaton would be too
+ * An automaton for the strings that the pattern matches. Undefined if the automaton would be too
  * large, or the pattern has something that automata do not support, such as backreferences.
  */
 export function automatonOf(pattern: string): NFA | undefined {
@@ -42,7 +42,7 @@ function automatonOfAny(all: readonly Elements['elements'][]): NFA | undefined {
   const alternatives = all.map((elements): NoParent<Concatenation> => {
     return { type: 'Concatenation', elements: fromEdgeToEdge(elements) };
   });
-  // Beyond the edges of a text, there is nothing that an assertion could find.
+  // Beyond the edges of a string, there is nothing that an assertion could find.
   if (alternatives.some(looksBeyond)) return undefined;
   const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
   return NFA.fromRegex(
@@ -53,7 +53,7 @@ function automatonOfAny(all: readonly Elements['elements'][]): NFA | undefined {
   );
 }
 
-/** Texts that have what a `(?!…)` or a `(?<!…)` of the pattern forbids, and possibly others. */
+/** Strings that have what a `(?!…)` or a `(?<!…)` of the pattern forbids, and possibly others. */
 export function forbidden(pattern: string): NFA[] {
   const isForbidding = (one: NoParent<Element>): one is NoParent<Assertion> =>
     one.type === 'Assertion' && one.negate && !isEdge(one, one.kind);
@@ -73,8 +73,8 @@ export function forbidden(pattern: string): NFA[] {
 }
 
 /**
- * Whether an assertion may depend on what is beyond the edges of a text. A negative assertion about
- * one character does not: it is true there.
+ * Whether an assertion may depend on what is beyond the edges of a string. A negative assertion
+ * about one character does not: it is true there.
  */
 const looksBeyond = ({ elements }: Elements): boolean =>
   elements.some((one) => {
@@ -97,10 +97,7 @@ const repeated = (min: number, max: number): NoParent<Element> => ({
   alternatives: [{ type: 'Concatenation', elements: [{ type: 'CharacterClass', characters: anyCharacter }] }],
 });
 
-/**
- * Adds the text that a search skips before and after the match, unless the pattern has `^` or `$`
- * there.
- */
+/** Adds what a search skips before and after the match, unless the pattern has `^` or `$` there. */
 function fromEdgeToEdge(elements: readonly NoParent<Element>[]): NoParent<Element>[] {
   const starts = isEdge(elements[0], 'behind');
   const ends = isEdge(elements.at(-1), 'ahead');
@@ -134,7 +131,7 @@ export function complement(nfa: NFA): NFA {
   return NFA.fromFA(dfa, limited());
 }
 
-/** Texts of any characters, with a length within these limits. */
+/** Strings of any characters, with a length within these limits. */
 export function ofLength(least: number, most: number): NFA {
   // The library does not check this: for 2 to 1 characters, it would accept one character.
   if (least > most) return NFA.empty({ maxCharacter: LAST_CHARACTER });
@@ -142,7 +139,7 @@ export function ofLength(least: number, most: number): NFA {
   return NFA.fromRegex({ type: 'Concatenation', elements }, { maxCharacter: LAST_CHARACTER });
 }
 
-/** All texts but these. */
+/** All strings but these. */
 export function allBut(words: readonly string[]): NFA {
   const codes = words.map((word) => [...word].map((one) => one.codePointAt(0) ?? 0));
   return complement(NFA.fromWords(codes, { maxCharacter: LAST_CHARACTER }, limited()));

@@ -35,7 +35,7 @@ export interface Containment {
 
 /** A schema with at most this number of values is compared value by value. */
 const MOST_LISTED = 32;
-/** How deep a schema is split, to compare its parts with alternatives. */
+/** How deeply a schema is split, to compare its parts with alternatives. */
 const MOST_SPLITS = 5;
 /** The proof is abandoned after this number of steps. */
 const MOST_STEPS = 100_000;
@@ -243,7 +243,7 @@ const MOST_MIXTURES = 64;
 
 /**
  * Whether every unknown keyword of `b` is independent of other keywords and equal in `a`, and the
- * texts of both are encoded in the same way. Otherwise nothing is proven.
+ * strings of both are encoded in the same way. Otherwise nothing is proven.
  */
 const isKnown = (a: Schema, b: Schema): boolean =>
   encodingOf(a) === encodingOf(b) &&
@@ -251,7 +251,7 @@ const isKnown = (a: Schema, b: Schema): boolean =>
     ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),
   );
 
-/** A text that is decoded or parsed differently is still valid, but its meaning changes. */
+/** A string that is decoded or parsed differently is still valid, but its meaning changes. */
 const encodingOf = ({ format, unknown }: Schema): string =>
   canonical([format === 'byte', unknown?.contentEncoding, unknown?.contentMediaType]);
 

@@ -90,7 +90,7 @@ const texts: Lister = (here, { most, isAll }) => {
   return { values: isAll ? words : [...words, ...textsOf(here)], isComplete };
 };
 
-/** How many items the longest list that is tried has more than the shortest. */
+/** The number of items by which the longest list that is tried exceeds the shortest. */
 const LONGER = 3;
 const LONGEST = 20;
 

@@ -64,7 +64,7 @@ function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> 
 }
 
 /**
- * Finds parameters that are written in a different form: JSON texts need quotes, and lists and
+ * Finds parameters that are written in a different form: JSON strings need quotes, and lists and
  * objects have several styles.
  */
 function changedForms({ before, after, old, call }: Both): Finding[] {
@@ -140,7 +140,7 @@ function changedDefaults(
   return found;
 }
 
-/** Whether each field of the body is written as a text. */
+/** Whether each field of the body is written as text. */
 const hasOnlyForms = (document: Document, { raw }: Operation): boolean =>
   Object.entries(recordOf(document.at(raw.requestBody).content)).every(
     ([type, media]) => isForm(type) && recordOf(media).encoding === undefined,

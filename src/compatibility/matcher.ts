@@ -1,8 +1,8 @@
-// Matches texts against any pattern in bounded time.
+// Matches strings against any pattern in bounded time.
 import { LRUCache } from 'lru-cache';
 import { automatonOf } from './automata.js';
 
-/** Whether a pattern matches a text. Undefined if this cannot be decided, or not in time. */
+/** Whether a pattern matches a string. Undefined if this cannot be decided, or not in time. */
 export type Matches = (text: string) => boolean | undefined;
 
 const matchers = new LRUCache<string, Matches>({ max: 500 });

@@ -49,7 +49,7 @@ export const objects = (names: readonly string[], most: number): Doubt =>
 const LONGEST_TEXT = 50_000;
 const ODD = [0, 1, -1, 0.5, 0.01, 1.5, 7, -0.5, 100.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e16, -1e16];
 
-/** Texts that look like a format but are invalid. */
+/** Strings that look like a format but are invalid. */
 const misshapen: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '9999-99-99'],
   time: ['10:60:00Z', '99:99:99Z'],
@@ -64,7 +64,7 @@ const misshapen: Readonly<Record<string, readonly string[]>> = {
   uri: ['//example.com/a', 'https://a b'],
 };
 
-/** Texts or numbers that `a` may accept and `b` may refuse. */
+/** Strings or numbers that `a` may accept and `b` may refuse. */
 export function near(type: Type, a: Schema, b: Schema): unknown[] {
   if (type === 'string') {
     const lengths = [

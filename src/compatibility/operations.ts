@@ -94,7 +94,7 @@ export const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, 
 
 /**
  * The parameters, beginning with those of the path in its order. One of these that is not declared
- * stands for any text.
+ * stands for any string.
  */
 function completed(all: readonly Parameter[], document: Document, path: string): Parameter[] {
   const names = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name));

@@ -1,5 +1,5 @@
-// Decides with automata whether every text of one string schema is valid in another, and finds
-// short texts that are not.
+// Decides with automata whether every string of one schema is valid in another, and finds short
+// strings that are not.
 import { LRUCache } from 'lru-cache';
 import type { CharSet, NFA } from 'refa';
 import { allBut, attempt, automatonOf, both, complement, forbidden, ofLength } from './automata.js';
@@ -14,7 +14,7 @@ const TIME = '\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?';
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const BYTE = '(25[0-5]|2[0-4]\\d|1\\d{2}|[1-9]?\\d)';
 
-/** Patterns that all texts of a format match, and possibly others. */
+/** Patterns that all strings of a format match, and possibly others. */
 const shapes: Readonly<Record<string, string>> = {
   date: `^${DATE}$`,
   'date-time': `^${DATE}[tT\\s]${TIME}([zZ]|[+-]\\d{2}(:?\\d{2})?)$`,
@@ -30,13 +30,13 @@ const shapes: Readonly<Record<string, string>> = {
   ipv6: '^[0-9A-Fa-f:.]{2,45}$',
 };
 
-/** Patterns whose texts all have the format; other texts may have it too. */
+/** Patterns whose strings all have the format; other strings may have it too. */
 const cores: Readonly<Record<string, string>> = {
   uuid: `^${UUID}$`,
   ipv4: `^(${BYTE}\\.){3}${BYTE}$`,
 };
 
-/** Whether all texts of `a` have the format. False if unsure. */
+/** Whether all strings of `a` have the format. False if unsure. */
 export function hasFormat(a: Schema, format: string): boolean {
   const core = cores[format];
   const isWider = a.format === 'uri' && format === 'uri-reference';
@@ -55,7 +55,7 @@ const excluded = ({ not }: Schema): string[] =>
     ? (not?.enum ?? []).filter((one) => typeof one === 'string')
     : [];
 
-/** An automaton that accepts all texts of the schema, and possibly others. */
+/** An automaton that accepts all strings of the schema, and possibly others. */
 function textsOf(schema: Schema): NFA | undefined {
   const shape = schema.format === undefined ? undefined : shapes[schema.format];
   const parts = [
@@ -72,8 +72,8 @@ function textsOf(schema: Schema): NFA | undefined {
 const outsides = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 500 });
 
 /**
- * The texts of `a` that do not match `part`, which is a pattern or a limit of length. Undefined if
- * automata cannot decide this.
+ * The strings of `a` that do not match `part`, which is a pattern or a limit of length. Undefined
+ * if automata cannot decide this.
  */
 function outside(a: Schema, part: Schema): NFA | undefined {
   const key = JSON.stringify([textKey(a), textKey(part)]);
@@ -95,8 +95,8 @@ const textKey = (schema: Schema) => [
 ];
 
 /**
- * Whether all texts of `a` match the pattern and lengths of `b`, whose format is ignored. False if
- * unsure.
+ * Whether all strings of `a` match the pattern and lengths of `b`, whose format is ignored. False
+ * if unsure.
  */
 export function hasAllTexts(b: Schema, a: Schema): boolean {
   const isShortEnough = (a.maxLength ?? Infinity) <= (b.maxLength ?? Infinity);
@@ -113,7 +113,7 @@ const limitsOf = ({ minLength, maxLength }: Schema): Schema => ({
   ...(maxLength === undefined ? {} : { maxLength }),
 });
 
-/** Short texts of `a` that `b` does not have. */
+/** Short strings of `a` that `b` does not have. */
 export function textsOutside(a: Schema, b: Schema): string[] {
   const shape = b.format === undefined || b.format === a.format ? undefined : shapes[b.format];
   const needed = [b.pattern, shape].filter((pattern) => pattern !== undefined);
@@ -127,7 +127,7 @@ export function textsOutside(a: Schema, b: Schema): string[] {
   ].flatMap(someTexts);
 }
 
-/** Short texts of a schema with a pattern. */
+/** Short strings of a schema with a pattern. */
 export function textsLike(schema: Schema): string[] {
   const key = JSON.stringify(textKey(schema));
   const known = samples.get(key);
@@ -139,7 +139,7 @@ export function textsLike(schema: Schema): string[] {
 
 const samples = new LRUCache<string, string[]>({ max: 500 });
 
-/** Texts of a schema, all of them if they are few. */
+/** Strings of a schema, all of them if they are few. */
 export function wordsOf(
   schema: Schema,
   most: number,
@@ -165,7 +165,7 @@ export function wordsOf(
 }
 const MOST_STEPS = 2_000;
 
-/** Whether no text can match all of the schemas. False if unsure. */
+/** Whether no string can match all of the schemas. False if unsure. */
 export function hasNoText(schemas: readonly Schema[]): boolean {
   const [least, most] = [
     schemas.map(({ minLength = 0 }) => minLength),
@@ -186,8 +186,8 @@ interface Way {
 }
 
 /**
- * The shortest texts. Limits the visits of each node, because the number of paths doubles with each
- * character that can be read in two ways.
+ * The shortest strings. Limits the visits of each node, because the number of paths doubles with
+ * each character that can be read in two ways.
  */
 function someTexts(nfa: NFA | undefined): string[] {
   const found: string[] = [];

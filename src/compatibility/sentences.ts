@@ -58,7 +58,7 @@ function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   if (text.length <= LONGEST_VALUE) return `\`${text}\``;
   return typeof value === 'string'
-    ? `a text of ${[...value].length} characters`
+    ? `a string of ${[...value].length} characters`
     : `a value of ${text.length} characters of JSON`;
 }
 

@@ -36,7 +36,7 @@ export function reachedBefore(
   return undefined;
 }
 
-/** In `{id}.json` and `{x}-{y}`, each parameter matches any text. */
+/** In `{id}.json` and `{x}-{y}`, each parameter matches any string. */
 const patternOf = (template: string): RegExp =>
   new RegExp(
     `^${template
@@ -46,7 +46,7 @@ const patternOf = (template: string): RegExp =>
   );
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether a text may fit both, as far as their beginnings and ends show. */
+/** Whether a string may fit both, as far as their beginnings and ends show. */
 function mayBeEqual(one: string, other: string): boolean {
   if (!other.includes('{')) return patternOf(one).test(other);
   const start = (template: string) => template.replace(/\{.*/, '');

@@ -29,7 +29,7 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
   byte: ['YQ==', ''],
   regex: ['a'],
 };
-/** Texts of many kinds, some of which look like values of other types. */
+/** Strings of many kinds, some of which look like values of other types. */
 const commonTexts = [
   ...'a,,0,1.5,-1,É,12.5%,A,AB,ABC,true,null,a b,a/b,x@y, ,\u0000'.split(','),
   ...Object.values(formatted).flat(),
@@ -37,7 +37,7 @@ const commonTexts = [
 
 const texts = new WeakMap<Schema, readonly string[]>();
 
-/** Texts that the schema may accept: its examples, then the plainest first. */
+/** Strings that the schema may accept: its examples, then the plainest first. */
 export function textsOf(here: Schema): readonly string[] {
   const known = texts.get(here);
   if (known) return known;
@@ -84,7 +84,7 @@ function numberOf(here: Schema): number {
   return pool.find((one) => admits(here, one) !== false) ?? 1;
 }
 
-/** Several texts, numbers and listed values of the schema. */
+/** Several strings, numbers and listed values of the schema. */
 function plainValues(schema: Schema): readonly unknown[] {
   const here = plain(schema);
   const numbers = typesOf(here).some((type) => type === 'integer' || type === 'number') ? NUMBERS : [];

@@ -39,7 +39,7 @@ export const observed = (
   },
 });
 
-/** How long a shutdown waits at most for the collector. */
+/** The maximum time that a shutdown waits for the collector. */
 const CLOSES_WITHIN_MS = 2_000;
 
 const NAME = 'policy-submission-gateway';

@@ -208,7 +208,7 @@ const operation = {
     desc: '`production` refuses to start with an unsafe configuration, such as a weak `ADMIN_TOKEN` or no `ENCRYPTION_KEYS`. See [production](security.md#production).',
   }),
   UNRELEASED_CONTRACT: allowance(
-    '`allowed` lets `MODE=production` serve contracts that differ from their newest release in `spec/released/` in more than texts.',
+    '`allowed` lets `MODE=production` serve contracts that differ from their newest release in `spec/released/` in more than descriptions and shared examples.',
   ),
   CANDIDATE_CONTRACT: files({
     default: undefined,

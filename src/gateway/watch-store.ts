@@ -1,5 +1,5 @@
 // Finds store problems that operators must know about: a fail-over of PostgreSQL, after which the
-// last writes may be missing, and an encoding that cannot represent every text.
+// last writes may be missing, and an encoding that cannot represent every character.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';

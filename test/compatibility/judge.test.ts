@@ -579,7 +579,7 @@ test.each([
     company(100),
     company(80),
     ['/body/companyName'],
-    'a text of 81 characters as `companyName` to POST /things are refused: it must NOT have more than 80',
+    'a string of 81 characters as `companyName` to POST /things are refused: it must NOT have more than 80',
   ],
   [
     'a removed field of the first form',

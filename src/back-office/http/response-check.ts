@@ -86,7 +86,7 @@ const endsAtClose = (headers: ReplyHeaders): boolean =>
 const isCompressed = ({ 'content-encoding': coding = 'identity' }: ReplyHeaders): boolean =>
   String(coding).toLowerCase() !== 'identity';
 
-/** The values of a header that was sent twice are joined with a comma. */
+/** If the header was sent twice, its values are joined with a comma. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>
   String(contentType ?? 'none')
     .split(';', 1)[0]
