@@ -89,7 +89,7 @@ export function createPolicyAccess(
    * policy.
    */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /** Refused lookups, by partner and name. */
+  /** Refused lookups, by partner and identifier. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
   const store = prepare('policy-keep', KEEP);

@@ -3,8 +3,8 @@
 
 /**
  * Calls `giveUp` after `ms` milliseconds, and returns a function that cancels this. After a pause
- * of the process, its timers run before its sockets are read, so data that has arrived is read
- * first.
+ * of the process, its timers run before its sockets are read, so `giveUp` waits until data that has
+ * arrived has been read.
  */
 export function startTimeout(ms: number, giveUp: () => void): () => void {
   let afterReading: NodeJS.Immediate | undefined;

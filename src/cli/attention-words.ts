@@ -5,7 +5,7 @@ interface Words {
   /** Follows a count. */
   readonly one: string;
   readonly many: string;
-  /** True if its time is when the first one ends, not when the oldest began. */
+  /** True if the time is when the first one ends, not when the oldest began. */
   readonly isDeadline?: true;
   /** True if the time completes the sentence about one item: `1 node was lost 54 s ago`. */
   readonly endsWithTime?: true;

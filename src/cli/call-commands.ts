@@ -1,4 +1,4 @@
-// The commands `call list` and `call show`, and the text about a call for people.
+// The commands for calls (list, show, resolve), and the text about a call for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';

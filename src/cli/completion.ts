@@ -1,4 +1,4 @@
-// Prints the completion script for bash or zsh, generated from the commands, so that none is
+// Prints the completion script for bash or zsh, generated from the commands, so that no command is
 // missing.
 import { Argument, type Command, type Option } from 'commander';
 import { allowedNames } from './arguments.js';

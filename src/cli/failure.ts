@@ -14,8 +14,8 @@ export interface FailureFacts {
   /** What to do next. */
   readonly next?: string;
   /**
-   * The same command may succeed in a moment, because the gateway is starting or its store is
-   * unavailable.
+   * The same command may succeed in a moment, for example because the gateway is starting or its
+   * store is unavailable.
    */
   readonly mayPass?: boolean;
   /** The wait that the gateway requests. */

@@ -40,7 +40,7 @@ export function addMigrateCommand(
     });
 }
 
-/** Loaded on demand: no other command needs the stores. */
+/** Loaded on demand: most commands do not need the stores. */
 const stores = () => import('../gateway/compose-migrations.js');
 
 async function checked(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {

@@ -124,7 +124,7 @@ type Result = Resolvability['result'] | 'RESOLVED';
 interface Row {
   readonly line: number;
   readonly names: Readonly<Record<string, string>>;
-  /** Empty if it could not be read. */
+  /** Empty if the item could not be read. */
   readonly about: string;
   readonly outcome: FoundOutcome;
   readonly answer: string | undefined;

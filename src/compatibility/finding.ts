@@ -8,7 +8,10 @@ import type { Verdict } from './verdicts.js';
 export interface Finding {
   readonly verdict: Verdict;
   readonly operationId: string;
-  /** `operation`, `request`, `security`, `response` with its status, or a part of the document. */
+  /**
+   * `operation`, `request`, `security`, `response` with its status, or what differs in the
+   * document.
+   */
   readonly place: string;
   /** A JSON pointer into the witness. */
   readonly pointer: string;

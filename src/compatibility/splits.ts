@@ -1,4 +1,4 @@
-// Splits a schema into parts that together have all its values: each part may be within another
+// Splits a schema into parts that together have all its values: each part may be within a different
 // alternative.
 import { fieldOf, plain } from './plain.js';
 import { branchesOf, isNever, NEVER, type Schema, type Type } from './schema.js';

@@ -1,5 +1,4 @@
-// Chooses the back office. Besides compose-simulated.ts, no other file of the gateway refers to an
-// adapter.
+// Chooses the back office. Only this file and compose-simulated.ts create adapters.
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';

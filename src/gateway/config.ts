@@ -1,5 +1,5 @@
 // Reads and validates the gateway's configuration at start, and lists all errors together. No other
-// file reads the environment.
+// file of the gateway reads the environment.
 import path from 'node:path';
 import type { CleanedEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
@@ -71,7 +71,7 @@ export interface Config {
   readonly runs: RunLimits;
   /** The limits of partners without their own limits. */
   readonly partnerLimits: PartnerLimits;
-  /** The limit of each client address. */
+  /** The limit of requests without a valid key from each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
   /** The header in which the proxies name the client. */

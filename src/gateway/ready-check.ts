@@ -1,5 +1,5 @@
 // Decides whether this node should get traffic: it is not stopping, its store responds and accepts
-// writes, and it is warm.
+// writes, its heartbeat is fresh, and it is warm.
 import type { Node } from '../cluster/heartbeat.js';
 import type { ReadyCheck } from '../http/health.js';
 import type { Store } from '../store/store.js';

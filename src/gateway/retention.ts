@@ -153,7 +153,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
   const repeating = repeatedly(EVERY_MS, async () => {
     const failed = await forgetOld(db, table);
     if (failed.size === 0) sweptAtMs = elapsedMs();
-    // If the database is unavailable, all of them fail, and one line is logged.
+    // If the database is unavailable, all kinds fail, and one line is logged.
     for (const [cause, { err, what }] of failed)
       warn({ err, what }, 'expired records could not be deleted', cause);
   });

@@ -1,5 +1,5 @@
-// Decides when a call may be sent: its circuit must be closed, then it needs a slot for concurrent
-// calls. Reads and writes have separate slots.
+// Decides when a call may be sent: its circuit must let it through, and it needs a slot for
+// concurrent calls. Reads and writes have separate slots.
 import type { Logger } from 'pino';
 import type { Places } from '../call-results.js';
 import type { RecentDurations } from '../recent-durations.js';

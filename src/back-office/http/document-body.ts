@@ -35,7 +35,7 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
       done();
     },
   });
-  // If the stream is destroyed, so is the content: the error is then not that of the content.
+  // If the stream is destroyed, so is the content: its error is then not the cause.
   content.on('error', (error) => {
     if (!stream.destroyed) broken ??= { error };
   });

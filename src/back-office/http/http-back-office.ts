@@ -40,7 +40,7 @@ export interface HttpBackOfficeOptions {
   /** Called when a call has ended. */
   readonly observe?: ObserveCall;
   /**
-   * Also the limit of concurrent calls, of which a quarter are reads: a call never waits for a
+   * Also the limit of concurrent calls, a quarter of which are for reads: a call never waits for a
    * connection.
    */
   readonly connections: number;

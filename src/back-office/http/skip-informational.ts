@@ -3,7 +3,7 @@
 // and every write would have an unknown outcome.
 import type { Socket } from 'node:net';
 
-/** The limit of Node's parser, which handles anything longer. */
+/** The limit of Node's parser: anything longer is left to the parser. */
 const LONGEST_BYTES = 16_384;
 const TEMPLATE = 'HTTP/1.0 100';
 
