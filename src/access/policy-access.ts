@@ -89,7 +89,7 @@ export function createPolicyAccess(
    * policy.
    */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /** Refused lookups, by partner and identifier. */
+  /** Refused lookups, by partner, identifier and the policy that a run has created under it. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
   const store = prepare('policy-keep', KEEP);
@@ -109,7 +109,10 @@ export function createPolicyAccess(
   const keyOfNumber = prepare<{ policy_key: string }>('policy-key-of-number', KEY_OF_NUMBER);
 
   const policyOfRun = prepare<{ policy_key: string | null }>('policy-of-run', POLICY_OF_RUN);
-  /** The key of the policy that a run of the partner has created under this id, if any. */
+  /**
+   * The key of the policy that a run of the partner has created under this id; empty if there is
+   * none.
+   */
   const policyCreatedFor = async ({ by, value }: Named, { partnerId }: Principal): Promise<string> => {
     if (by !== 'submissionId' || !isUuid(value)) return '';
     return (await policyOfRun(value, partnerId))[0]?.policy_key ?? '';
