@@ -1,4 +1,4 @@
-// `npm run pictures`: creates the pictures of README.md and docs/, from a gateway of its own with a
+// `npm run pictures`: creates the pictures of README.md and docs/, from gateways of its own with a
 // simulator: the portal, a run as a timeline, the operator's page; light and dark.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,7 @@ type LastHour = administration['schemas']['LastHour'];
 
 const FOLDER = 'docs/pictures';
 const VIEWPORT = { width: 1200, height: 760 };
-/** Of the real 20 to 60 s a call: long enough to see a step. */
+/** Scales the real 20 to 60 s of a call: long enough to see a step. */
 const TIME_SCALE = 0.05;
 const PRODUCER = '50123';
 const DAY_MS = 86_400_000;
@@ -79,7 +79,7 @@ async function takePortal(page: Page, look: Look): Promise<void> {
 interface Life {
   /** A run whose quote lost its response. */
   readonly run: string;
-  /** Sends some drafts. */
+  /** Sends a one-call request and some drafts, without waiting for the responses. */
   work(): void;
 }
 

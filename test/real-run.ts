@@ -1,5 +1,5 @@
-// `npm run real-run`: one run with calls as long as the carrier's, against a gateway of its own;
-// each change as it comes.
+// `npm run real-run`: starts a run on a gateway of its own, with calls as long as the carrier's,
+// and prints each change as it comes.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '../client/create-client.js';

@@ -1,6 +1,5 @@
-// Stages in mixed versions: a policy is created in one version, underwritten in another and quoted
-// in a third, then bound, declined or marked as not taken up. After each stage it is read in every
-// possible way.
+// Policies whose base, full and quote stages are sent in any combination of versions, and are then
+// bound. After each stage, the policy is read in every possible way.
 import { describe, expect, test } from 'vitest';
 import { bindExample, newCall } from '../back-office/behaviour/support.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';
@@ -103,7 +102,7 @@ test.each([
   ['1.0', (keys: Keys, body: object) => v1.full(keys, body), v1Example('enrichSubmission')],
   ['2.0', (keys: Keys, body: object) => v2.full(keys, body), fullExample()],
 ] as const)(
-  'the full stage of %s requires the state and postal code that version 0.0 does not, and may send them',
+  'the full stage of %s requires the state and postal code, which version 0.0 does not, and accepts them',
   async (_, full, body) => {
     const { insured, ...draft } = v0Example('createBaseSubmission', 'leastDraft');
     const sent = { ...Object(insured), domicileCountry: { code: 'US' } };

@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from './expect-refusal.js';
 
-/** `send` puts the value where the sandbox looks for it: a policy's key, the producer, a number. */
+/** `send` puts the value where the sandbox looks for it: policy key, producer or policy number. */
 export function describeBackOfficeErrors(send: (value: string) => PromiseLike<Response>): void {
   describe.each([
     [502, '9000502', 'BACK_OFFICE_ERROR'],

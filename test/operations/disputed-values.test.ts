@@ -29,13 +29,21 @@ test.each([
   ['OR', 400],
   ['CT', 400],
   ['UT', 400],
-])('the Indian state %s returns %i: ISO 3166-2 as of today, without earlier codes', async (code, status) => {
-  const { insured } = baseExample();
-  const indian = { ...insured, domicileCountry: { code: 'IN' }, domicileState: { code }, zipCode: '500001' };
-  const answer = await v2.base({ ...baseExample(), insured: indian });
-  expect(answer.status, answer.text).toBe(status);
-  if (status === 400) expect(fieldsOf(answer)).toEqual(['insured.domicileState.code']);
-});
+])(
+  'a draft for the Indian state %s returns %i: ISO 3166-2 as of today, without earlier codes',
+  async (code, status) => {
+    const { insured } = baseExample();
+    const indian = {
+      ...insured,
+      domicileCountry: { code: 'IN' },
+      domicileState: { code },
+      zipCode: '500001',
+    };
+    const answer = await v2.base({ ...baseExample(), insured: indian });
+    expect(answer.status, answer.text).toBe(status);
+    if (status === 400) expect(fieldsOf(answer)).toEqual(['insured.domicileState.code']);
+  },
+);
 
 test('a premium of 1000.5 JPY is read back as sent, although the yen has no decimals', async () => {
   const [section] = quoteExample().sections;

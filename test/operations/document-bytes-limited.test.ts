@@ -7,7 +7,7 @@ import { openUpload } from './raw-upload.js';
 import { stagesOf } from './v2/stages.js';
 
 const MOST = 100_000;
-/** Does not advance: no quota becomes available again. */
+/** The clock of its limits does not advance: no quota becomes available again. */
 const gateway = useGateway({
   limitsElapsedMs: () => 0,
   environment: { PARTNER_DOCUMENT_BYTES_PER_MINUTE: String(MOST) },

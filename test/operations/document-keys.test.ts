@@ -1,5 +1,5 @@
-// One key identifies one document, whatever its name: another document under the same key is a 422
-// and is never reported as stored.
+// Once an upload may have had an effect, its `Idempotency-Key` identifies that document: another
+// document with the same key is a 422 and is never reported as stored.
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { document } from './multipart.js';
 import { createRecordingBackOffice } from './v2/recording-back-office.js';
 import { stagesOf } from './v2/stages.js';
 
-/** Stores documents by `writeKey`, as a back office does in every repeat mode. */
+/** Stores documents by `writeKey`, in every repeat mode. */
 function createDocumentStore(repeat: Repeat) {
   const stored = new Map<string, DocumentReceipt & { readonly text: string }>();
   const faults: ('before' | 'after')[] = [];
@@ -98,7 +98,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repea
     expect(takeStored()).toEqual([OTHER]);
   });
 
-  test('while the outcome of the first upload is unknown, another document is neither stored nor reported as stored', async () => {
+  test('if the response to the first upload is lost, another document is neither stored nor reported as stored', async () => {
     const key = randomUUID();
     fail('after');
     const first = await put(key, FIRST);

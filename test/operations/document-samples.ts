@@ -1,5 +1,5 @@
-// Documents of every kind by their first bytes, accepted and rejected, for the rule and for the
-// upload of each version.
+// Sample documents that are accepted or rejected by their first bytes, for the tests of the rule
+// and of the upload in each version.
 import { deflateRawSync } from 'node:zlib';
 import { type MultipartBody, multipart } from './multipart.js';
 
@@ -76,15 +76,15 @@ export const takenDocuments: readonly (readonly [what: string, filename: string,
   ['JSON', 'a.json', Buffer.from('{"a": "<html>"}')],
   ['Markdown', 'a.md', Buffer.from('# Notes\n\n<br> and <script> are tags\n')],
   ['Markdown after a comment', 'a.md', Buffer.from('<!-- lint off -->\n# Notes\n')],
-  ['text that begins with a sign', 'a.txt', Buffer.from('< 5 employees')],
+  ['text that begins with a less-than sign', 'a.txt', Buffer.from('< 5 employees')],
   ['an archive', 'a.zip', zip(['a.txt', 'x'])],
   ['an empty archive', 'a.zip', Buffer.concat([latin1('PK\x05\x06'), Buffer.alloc(18)])],
   ['an archive of another kind', 'a.7z', latin1('7z\xbc\xaf\x27\x1c\0\x04')],
   ['compressed data', 'a.csv.gz', latin1('\x1f\x8b\x08\0')],
-  ['a tape archive', 'a.tar', tar],
+  ['a tar archive', 'a.tar', tar],
   ['a workbook with macros', 'a.xlsm', libreOffice],
-  ['a book', 'a.epub', zip(['mimetype', 'application/epub+zip'])],
-  ['film', 'a.mp4', latin1('\0\0\0\x18ftypmp42\0\0')],
+  ['an e-book', 'a.epub', zip(['mimetype', 'application/epub+zip'])],
+  ['a video', 'a.mp4', latin1('\0\0\0\x18ftypmp42\0\0')],
   ['bytes of unknown type', 'a.bin', Buffer.from([1, 2, 3, 0])],
   ['text with a null byte', 'a.txt', Buffer.from('text\0text')],
   ['no extension', 'README', Buffer.from('text')],
@@ -183,15 +183,13 @@ export const narrowedDocuments: readonly (readonly [
   ['a program', 'a.abc', windowsProgram, 'a Windows program'],
 ];
 
-/**
- * Forms without a valid document, with the error of each. The PDF is larger than the inspected
- * part.
- */
+/** Larger than the part that is inspected. */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9000, 'x')]);
+/** Forms that are rejected, each with the issue of every wrong field. */
 export const refusedForms: readonly (readonly [
   what: string,
   form: MultipartBody,
-  /** With their issues, in any order. */
+  /** The issue of each field, in any order. */
   faults: Readonly<Record<string, string>>,
 ])[] = [
   ['no part', multipart(), { file: 'required' }],
@@ -218,7 +216,7 @@ export const refusedForms: readonly (readonly [
     { policyId: 'unknown' },
   ],
   [
-    'a field after it',
+    'a field after the file',
     multipart({ name: 'file', filename: 'a.pdf', content: pdf }, { name: 'notes' }),
     { notes: 'unknown' },
   ],

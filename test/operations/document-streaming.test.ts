@@ -52,12 +52,12 @@ describe('the receipt', () => {
   test.each([
     ['another size', { size: 49_999 }],
     ['another digest', { sha256: sha256(Buffer.from('other')) }],
-  ])('that %s does not confirm the document', async (_, wrong) => {
+  ])('with %s does not confirm the document', async (_, wrong) => {
     store = async (sent) => ({ ...(await readAll(sent)), ...wrong });
     expect(await send(content)).toBe('502 BACK_OFFICE_ERROR');
   });
 
-  test('with a different size or hash leaves the outcome unknown', async () => {
+  test('with a different size leaves the outcome unknown', async () => {
     store = async (sent) => ({ ...(await readAll(sent)), size: 1 });
     const file = new ReceivedFile('a.pdf', 'application/pdf');
     file.arriving.end(content);
@@ -108,7 +108,7 @@ describe('a failure', () => {
 
 describe('the first bytes', () => {
   test.each([0, 1, HEAD_BYTES - 1, HEAD_BYTES, HEAD_BYTES + 1, 300_000])(
-    'of %i are all forwarded, in any chunk size',
+    'of a document of %i bytes are forwarded with the rest, in any chunk size',
     async (size) => {
       for (const piece of [1 + Math.floor(size / 3), 1000, 65_536]) {
         const bytes = randomBytes(size);
@@ -126,7 +126,7 @@ describe('the first bytes', () => {
     },
   );
 
-  test('that never arrive because the body is invalid report the error', async () => {
+  test('that never arrive because the body is invalid reject with its error', async () => {
     const file = new ReceivedFile('a.pdf', 'application/pdf');
     const intake = inspectDocument(file, HEAD_BYTES);
     file.arriving.destroy(new Problem('MALFORMED_MULTIPART', 'Cut short.'));
@@ -138,8 +138,8 @@ describe('backpressure', () => {
   const MIB = 1024 * 1024;
   const SIZE = 64 * MIB;
   /**
-   * The most that the gateway may hold: the buffers of a connection and of four streams, 64 KB
-   * each, and a chunk in progress.
+   * The most that the gateway may hold. It needs less: the buffers of a connection and of four
+   * streams, 64 KB each, and a chunk in progress.
    */
   const MOST_HELD = MIB;
 

@@ -1,5 +1,5 @@
-// A policy of the earliest version is read through every current operation: details, status, lists,
-// record.
+// Policies of the earliest version are read through the operations of version 2.0: details, status,
+// list and record.
 import { expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
 import {
@@ -16,7 +16,7 @@ const { details, status, submissions, submission } = stagesOf(gateway);
 
 const earliest = (submissionId: string) => newCall({ shape: 'earliest', submissionId });
 
-test('a draft without currency and domicile can be read in every version', async () => {
+test('a draft without currency and domicile can be read in version 2.0', async () => {
   const { policyKey, policyNo } = await backOffice().createDraft(leastDraft, earliest('least'));
   const read = await details({ policyNo });
   expect([read.status, read.body.submission]).toMatchObject([200, leastDraft]);
@@ -25,7 +25,7 @@ test('a draft without currency and domicile can be read in every version', async
   expect(listed.body.items).toContainEqual(expect.objectContaining({ submissionId: 'least' }));
 });
 
-test('a quoted policy with every field can be read in every version', async () => {
+test('a quoted policy with every field can be read in version 2.0', async () => {
   const outcome = await backOffice().createDraft(leastDraft, earliest('every'));
   const { policyKey, policyActivityKey = '', policyNo } = outcome;
   const activity = { policyKey, policyActivityKey };

@@ -1,5 +1,5 @@
-// An optional string in the query that is sent without a value counts as omitted, in every version
-// and in the administration.
+// An optional free-text query parameter that is sent empty counts as omitted, in every version and
+// in the administration API.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { contracts, operationRows } from '../contract/contracts.js';
@@ -55,7 +55,7 @@ test('an empty reference matches every policy', async () => {
   expect((await details({ policyNo, reference: 'another' })).status).toBe(404);
 });
 
-test('an empty reason counts as omitted, and makes the same call', async () => {
+test('an empty reason counts as omitted: the call without it is a repeat', async () => {
   const answer = await base(baseExample());
   const keys = keysOf(answer);
   const headers = { ...audit, 'Idempotency-Key': randomUUID() };

@@ -1,5 +1,5 @@
-// Every operation, called by a partner of another broker company: 404 for policies, 403 for writes,
-// and lists without them.
+// Every operation, called by a partner of another broker company: 404 for policies, 403 for writes
+// in the name of their company, and lists without the policies.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import {
@@ -62,7 +62,7 @@ const read = (apiKey: string, path: string) => gateway().http.get(path).set('x-a
 
 type Row = (typeof rows)[number];
 
-/** The operation's example for the given policy and broker company, with any key. */
+/** Sends the operation's example for the given policy and broker company, with the given key. */
 async function send([, operation, contract]: Row, apiKey: string, producerId: string, of = policy) {
   const { method, target, headers, body } = exampleRequest(
     contract,
@@ -164,7 +164,7 @@ test("another broker company's insured may be named by its exact key, but a none
   expect([absent.status, codeOf(absent)]).toEqual([400, 'VALIDATION_ERROR']);
   expect(await lists()).toMatchObject({ total: 0, items: [] });
   expect((await drafted(id)).status).toBe(201);
-  // On a policy of the caller's own, it is one of the caller's.
+  // Once it is on a policy of the caller, it is one of the caller's insureds.
   expect(await lists()).toMatchObject({ total: 1, items: [{ id }] });
 });
 

@@ -1,5 +1,5 @@
-// Which statements of an operation the store plans again for each request: none of a call, none of
-// its replay, and none for a key that this process has not cached.
+// The store plans no statement again for each request: not for a call of version 2.0, not for its
+// replay, and not to look up an API key that this process has not cached.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';

@@ -1,5 +1,5 @@
-// Every operation of every version and of the sandbox, called by a suspended partner: 403 that says
-// so and hides the reason; and its return.
+// Every operation of every version and of the sandbox, called by a suspended partner: 403, which
+// says so but hides the reason. Also, how a suspension ends.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contracts, operationRows, publishedContracts, sampledRows } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';
@@ -37,7 +37,7 @@ test('a suspension and its end take effect with the next request of the partner'
   expect(await statusOf('/v2/submissions')).toBe(200);
 });
 
-test('the request of an earlier version to resume is refused instead of taken for a suspension', async () => {
+test('the request by which earlier versions resumed a partner is rejected, and suspends nobody', async () => {
   const { url, token } = gateway().admin;
   const answer = await fetch(`${url}/partners/${partner.partnerId}/suspension`, {
     method: 'PUT',

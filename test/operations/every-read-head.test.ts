@@ -16,7 +16,7 @@ const reads = operationRows(contracts.filter(isServed)).filter(([, { method }]) 
 
 type Row = (typeof reads)[number];
 
-/** Headers that differ for each response, or show the rest of a limit. */
+/** Headers that differ between responses, or show what remains of a limit. */
 const PASSING = ['date', 'x-request-id', 'ratelimit', 'keep-alive', 'connection', 'age'];
 
 async function answersTo([, operation, contract]: Row, headers: Record<string, string>, search = '') {
@@ -30,7 +30,7 @@ async function answersTo([, operation, contract]: Row, headers: Record<string, s
       headers: {
         ...request.headers,
         'x-api-key': isAdmin ? 'operator' : gateway().apiKey,
-        // So that the status of a run is returned immediately, and errors have the same length.
+        // The same for GET and HEAD, so that errors have the same length.
         'X-Request-Id': 'of-a-test',
         ...headers,
       },

@@ -42,9 +42,7 @@ async function send([, operation, contract]: Row, key: string | undefined, at: A
 const codeOf = ({ text }: { text: string }): unknown => JSON.parse(text).error.code;
 
 test('finds writes to test', () => {
-  process.stdout.write(
-    `once: ${writes.length} writes, ${exclusive.length} of them or of the lookups alone on a policy\n`,
-  );
+  process.stdout.write(`once: ${writes.length} writes, ${exclusive.length} operations that lock a policy\n`);
   expect(writes.length).toBeGreaterThan(10);
   expect(exclusive.length).toBeGreaterThan(5);
 });

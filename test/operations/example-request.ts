@@ -13,7 +13,7 @@ export interface ExampleRequest {
 }
 
 /**
- * Sends every parameter, including optional ones, and a new `Idempotency-Key`. `given` parameters
+ * Includes every parameter, even optional ones, and a new `Idempotency-Key`. `given` parameters
  * replace their examples; `null` omits one. Throws if a parameter or the body has no example.
  */
 export function exampleRequest(
@@ -67,7 +67,7 @@ function exampleOf(parameter: Parameter): string {
   return String(example);
 }
 
-/** Everywhere the contract allows the body to name one, even if its example does not. */
+/** Sets the producer at each of these paths, even if the example has none there. */
 export function withProducer(body: string, paths: readonly string[][], id: string): string {
   return paths.reduce((text, path) => JSON.stringify(set(JSON.parse(text), path, id)), body);
 }

@@ -31,7 +31,7 @@ const rows = operationRows(publishedContracts).flatMap(([label, operation, contr
 );
 
 let apiKey = '';
-/** One insured is named as an insured, the other as anything else. */
+/** `namedId` is sent in the places of an insured, `insuredId` in all other places. */
 let namedId = '';
 let insuredId = '';
 let ownInsuredId = '';
@@ -91,7 +91,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-/** The other fields that the body needs, so that only the party can be invalid. */
+/** Adds the other fields that the body needs, so that only the party can be invalid. */
 function ready(body: unknown, path: readonly string[]): unknown {
   const at = path.join('.');
   if (at === 'insured.obligor.id') return { ...Object(body), insured: baseExample().insured };

@@ -16,7 +16,7 @@ export interface HookedBackOffice {
   doubtNext(count: number): void;
   /** The next write is rejected before it takes effect. */
   refuseNext(problem: Problem): void;
-  /** The given number of further writes of this kind are refused too. */
+  /** The next writes of this kind, one or as many as `times` says, are rejected. */
   refuse(write: WriteName, problem: Problem, times?: number): void;
 }
 

@@ -84,7 +84,7 @@ const interruptions: readonly (readonly [string, number | 'chunked', (sent: Open
   ['closes the connection', form.body.length, ({ socket }) => socket.destroy()],
   ['ends its side of the connection', form.body.length, ({ socket }) => socket.end()],
   ['closes the connection of a body without a length', 'chunked', ({ socket }) => socket.destroy()],
-  ['ends its side of such a connection', 'chunked', ({ socket }) => socket.end()],
+  ['ends its side of the connection of a body without a length', 'chunked', ({ socket }) => socket.end()],
   ['writes an invalid chunk', 'chunked', ({ socket }) => socket.end('no chunk\r\n')],
   ['ends the chunks in the middle of the file', 'chunked', ({ socket }) => socket.write('0\r\n\r\n')],
 ];
@@ -125,11 +125,11 @@ test('a client that stops before the closing boundary, with the whole file sent,
 // HTTP treats the bytes after a length that is too short as another request, and the connection is
 // closed.
 test.each([
-  ['shorter than the body', form, form.body.length - 1000, /^400/],
-  ['that cuts off only the closing boundary', form, form.body.length - 10, /^400/],
-  ['of a file that is one byte too large', document(pdf(LIMIT + 1)), undefined, /^413 PAYLOAD_TOO_LARGE$/],
+  ['that is longer than its length', form, form.body.length - 1000, /^400/],
+  ['whose length cuts off only the closing boundary', form, form.body.length - 10, /^400/],
+  ['of a file that is one byte too large,', document(pdf(LIMIT + 1)), undefined, /^413 PAYLOAD_TOO_LARGE$/],
   [
-    'omitted, of a file that is one byte too large',
+    'without a length, of a file that is one byte too large,',
     document(pdf(LIMIT + 1)),
     'chunked',
     /^413 PAYLOAD_TOO_LARGE$/,
@@ -143,7 +143,7 @@ test.each([
     undefined,
     /^400 VALIDATION_ERROR$/,
   ],
-] as const)('a body with a length %s leaves nothing behind', async (_, body, length, answer) => {
+] as const)('a body %s leaves nothing behind', async (_, body, length, answer) => {
   await leavesNothing(async () => {
     const sent = open(body, length);
     await sent.write(body.body);

@@ -2,7 +2,7 @@
 
 export interface Part {
   name: string;
-  /** Without a file name the part is a text field. Text is quoted unchanged. */
+  /** Without a file name, the part is a text field. The name is put in quotes without escapes. */
   filename?: string;
   content?: string | Buffer;
 }

@@ -68,7 +68,7 @@ export function describeOlderFull(
   });
 
   describe('409', () => {
-    test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
+    test('policy 9000409 of the sandbox is in a state that does not allow the full stage', async () => {
       expectRefusal(await full(magicKeys('9000409'), body()), 'INVALID_STATE');
     });
   });

@@ -1,5 +1,5 @@
-// The rules for a one-call request, in both versions: what the blocks and the reference data can
-// decide is rejected before the base step, so no run starts that could never succeed.
+// The rules for a one-call request, in versions 1.0 and 2.0: errors that the blocks and the
+// reference data show are rejected before the base step, and no run starts.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from './expect-refusal.js';
 import { useRuns } from './run-fixture.js';

@@ -17,7 +17,7 @@ export interface OpenUpload {
   readonly socket: Socket;
   /** Resolves when the bytes are sent. Adds chunk framing if the body is chunked. */
   write(bytes: Buffer): Promise<void>;
-  /** The status and code of the response, or undefined if the connection ended without one. */
+  /** The status and code of the response, or '' if the connection ended without one. */
   answer(): Promise<string>;
 }
 

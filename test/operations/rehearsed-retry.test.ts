@@ -21,7 +21,7 @@ const send = (path: string, body?: object, headers: Record<string, string> = {})
     .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers })
     .send(body);
 
-/** The run of a quote with this agreement, after its end. */
+/** Starts a run whose quote has this agreement. `ended` waits until the run has this status. */
 async function runWith(agreement: string) {
   const { sections } = quoteWith(agreement);
   const { quoteRequest, ...others } = issueExample();
@@ -49,7 +49,7 @@ test('the agreement 9001409 fails a run at its quote once, and the retry succeed
   await ended('SUCCESS');
 });
 
-test('after 9001503 the gateway sends the quote of a run again, and the run succeeds', async () => {
+test('with the agreement 9001503, the gateway sends the quote of a run again, and the run succeeds', async () => {
   const { ended } = await runWith('9001503');
   expect(await ended('SUCCESS')).toMatchObject({ quoteAttempts: 2 });
 });

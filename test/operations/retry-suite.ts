@@ -32,7 +32,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('202', () => {
-    test('a number in lower case names the run too', async () => {
+    test('a policy number in lower case identifies the run too', async () => {
       const { submissionId, policyNo = '' } = await failed('quotePolicy');
       expect((await status(policyNo.toLowerCase())).body).toMatchObject({ submissionId });
       const key = { 'Idempotency-Key': randomUUID() };
@@ -197,7 +197,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('429', () => {
-    test('a service at its maximum of runs accepts no more, and accepts again later', async () => {
+    test('a service with the maximum number of runs rejects a retry until one of them ends', async () => {
       const { submissionId } = await failed();
       const release = await held(3);
       const answer = await retry(submissionId);
@@ -210,7 +210,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('500', () => {
-    test('stored data that cannot be read returns the reason without details', async () => {
+    test('if the stored data cannot be read, the response gives the reason without details', async () => {
       const { submissionId } = await failed('createDraft');
       await runs.breakSeal(submissionId);
       hooked.refuse('createDraft', refused);

@@ -1,4 +1,4 @@
-// A gateway whose steps a test can hold back, reject, or run without a store.
+// A gateway for runs: a test can hold back or reject their steps, and disconnect the store.
 import { afterAll, beforeAll } from 'vitest';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.js';
@@ -50,7 +50,7 @@ export function useRuns(options: TestGatewayOptions = {}) {
     /** Directly in the gateway's database. */
     sql,
     calls: (version: Version) => runCalls(version, gateway, hooked),
-    /** Calls made while the store is down. */
+    /** Calls `ask` while the store is down. */
     async whileAway<T>(ask: () => Promise<T>): Promise<T> {
       const wire = there(proxy);
       await wire.cut();

@@ -96,7 +96,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
   });
 
   describe('500', () => {
-    test('a record that cannot be decrypted returns the reason without details', async () => {
+    test('if the record cannot be decrypted, the response gives the reason without details', async () => {
       const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
       await runs.breakSeal(submissionId);
       const answer = await status(submissionId);
@@ -107,7 +107,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
   });
 
   describe('503', () => {
-    test('the response is a 503 for every caller while the store is unavailable', async () => {
+    test('the response is a 503 while the store is unavailable', async () => {
       const { policyNo = '' } = await ended((await start(untilQuote)).body.policyNo);
       const answer = await runs.whileAway(async () => await status(policyNo));
       expectRefusal(answer, 'SERVICE_UNAVAILABLE');

@@ -1,5 +1,5 @@
-// Strings, numbers and codes as sent: refused by name or read back unchanged, in every version;
-// values that were stored before stay readable.
+// Strings, numbers and codes are either rejected, with the name of their field, or read back as
+// sent. Values that were stored before the rules existed stay readable.
 import { describe, expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
 import { baseExample, completeExample, fullExample, quoteExample } from '../support/examples.js';
@@ -92,7 +92,7 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
     ['0000-01-01', 400],
     ['0001-01-01', 201],
     ['9999-12-31', 400],
-  ])('a cover from %s until the end of 2027 returns %i', async (effectiveDate, status) => {
+  ])('a draft with cover from %s until the end of 2027 returns %i', async (effectiveDate, status) => {
     const policy = { ...Object(draft.policy), effectiveDate, expiryDate: '2027-12-31' };
     expect((await base({ policy })).status).toBe(status);
   });
@@ -210,7 +210,7 @@ test('a null character in the query is refused', async () => {
   expect([status, body.error.details]).toMatchObject([400, [{ field: 'contactReference', issue: 'format' }]]);
 });
 
-test('strings stored before a form existed can be read, and their policies continued', async () => {
+test('values stored before the rules existed can be read, and their policies can continue', async () => {
   const { insured, ...draft } = completeExample();
   const outcome = await backOffice().createCompleteDraft(
     {

@@ -1,4 +1,4 @@
-// The rules of the single stages, in both versions, against the sandbox.
+// The rules of the single stages, in versions 1.0 and 2.0, against the sandbox.
 import { describe, expect, test } from 'vitest';
 import { baseExample, completeExample, fullExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';

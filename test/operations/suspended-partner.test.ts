@@ -1,5 +1,5 @@
 // A partner that is suspended in the middle of its work: what was accepted continues, what is new
-// is rejected, and after its return each repeat gets the stored response.
+// is rejected, and after the suspension each repeat gets the stored response.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../support/examples.js';
@@ -48,7 +48,7 @@ describe('calls', () => {
     expect((await sent).status).toBe(201);
   });
 
-  test('the repeat of a completed call is rejected, and gets the stored response after the return', async () => {
+  test('the repeat of a completed call is rejected, and gets the stored response after the suspension', async () => {
     const { draft, suspend, resume } = await addPartner();
     const key = randomUUID();
     sentDrafts();
@@ -62,7 +62,7 @@ describe('calls', () => {
     expect(sentDrafts()).toBe(1);
   });
 
-  test('a call that was first rejected is executed once when it is repeated after the return', async () => {
+  test('a call that was first rejected is executed once when it is repeated after the suspension', async () => {
     const { draft, suspend, resume } = await addPartner();
     const key = randomUUID();
     sentDrafts();
@@ -76,7 +76,7 @@ describe('calls', () => {
 });
 
 describe('runs', () => {
-  test('a run in progress continues to its end; its partner reads it after the return', async () => {
+  test('a run in progress continues to its end; its partner can read it after the suspension', async () => {
     const { key, suspend, resume } = await addPartner();
     const arrived = hooked.holdNext();
     const sent = start(undefined, key).then((answer) => answer);
@@ -91,7 +91,7 @@ describe('runs', () => {
     expect((await status(submissionId, key)).body.overallStatus).toBe('SUCCESS');
   });
 
-  test('a failed run is not retried by its partner, but by an operator', async () => {
+  test('a failed run can be retried by an operator, but not by its partner', async () => {
     const { key, suspend } = await addPartner();
     const { submissionId = '' } = await failed('quotePolicy', key);
     await suspend();
@@ -105,11 +105,11 @@ describe('runs', () => {
 });
 
 describe('keys', () => {
-  test('a key that expires during the suspension says so, even after the return', async () => {
+  test('the error for a key that expires during the suspension says so, even after the suspension', async () => {
     const { keyId, draft, suspend, resume } = await addPartner();
     await suspend();
     await sql(`update gateway.api_key set expires_at = now() where id = $1`, [keyId]);
-    // Repeated, because it clears the cache of keys.
+    // Suspends again, because this clears the cache of keys.
     await suspend();
     for (const change of [suspend, resume]) {
       await change();
@@ -119,7 +119,7 @@ describe('keys', () => {
     }
   });
 
-  test('a key added during the suspension is rejected until the return', async () => {
+  test('a key added during the suspension is rejected until the suspension ends', async () => {
     const { partnerId, suspend, resume } = await addPartner();
     await suspend();
     const { data } = await gateway().admin.client.POST('/partners/{partnerId}/keys', {

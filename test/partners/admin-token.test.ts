@@ -94,7 +94,7 @@ test('20,000 guessing addresses do not lock out an operator at another one', asy
   expect(await send('192.0.2.7')).toBeUndefined();
 });
 
-test('above 100 wrong tokens a minute in total, each address is delayed by a minute, and the log reports it once', async () => {
+test('above 100 wrong tokens a minute in total, one wrong token delays an address by a minute, and the log reports it once', async () => {
   const { guess, pass, attacks } = scene();
   for (let i = 0; i < 100; i += 1) await guess(`10.0.0.${i}`);
   expect(await guess('10.0.0.1')).toBeUndefined();

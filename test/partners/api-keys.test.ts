@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     return { ...keys, authenticate, take, pass };
   }
 
-  test('broker companies stored with surrounding invisible characters are read without them, and once', async () => {
+  test('broker companies stored with surrounding invisible characters are read without them, and without duplicates', async () => {
     const { partnerId, apiKey } = await partners.add({
       ...broker,
       producerIds: [' 8800101', '8800101', '8800101\u00A0', '\uFEFF8800102\t', '\u200B'],
@@ -198,7 +198,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await (await openNode()).authenticate(key)).toMatchObject({ partnerId });
   });
 
-  test('a key revoked or limited on another node takes effect within five seconds', async () => {
+  test('a revocation or a limit that another node has set takes effect within five seconds', async () => {
     const node = await openNode();
     forgetAll = () => {};
     const [limited, revoked] = [await partners.add(broker), await partners.add(broker)];
@@ -210,12 +210,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await node.authenticate(revoked.apiKey)).toBeUndefined();
   });
 
-  test('a suspension and a return take effect on other nodes within five seconds, however often the key is used', async () => {
+  test('a suspension and its end take effect on other nodes within five seconds, however often the key is used', async () => {
     const node = await openNode();
     forgetAll = () => {};
     const { apiKey, partnerId } = await partners.add(broker);
     const refusalAfter = async (uses: number) => {
-      // Each use must not prolong what is cached.
+      // A use of the key must not extend the time that it is cached.
       for (let used = 0; used < uses; used += 1) {
         await node.authenticate(apiKey);
         node.pass(1_001);

@@ -1,4 +1,4 @@
-// Partners and their keys in the store, on both stores.
+// Partners and their keys, on both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashApiKey, openApiKeys } from '../../src/partners/api-keys.js';
@@ -13,7 +13,7 @@ const broker = { name: 'Broker', producerIds: ['8800101', '8800102'], apiVersion
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;
   let partners: Partners;
-  // A new one each time: what it remembers is tested in api-keys.test.ts.
+  // Opens the keys anew each time: api-keys.test.ts tests what they cache.
   const principalOf = async (apiKey: string) => {
     const { store } = opened;
     const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => 0, isSandbox: true });
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('all contacts are granted when a partner is added or later, taken back, and listed', async () => {
+  test('access to all contacts is granted when a partner is added, is listed, and can be revoked', async () => {
     const { partnerId, apiKey } = await partners.add({ ...broker, contacts: 'all' });
     expect(await principalOf(apiKey)).toMatchObject({ producerIds: broker.producerIds, contacts: 'all' });
     expect(await partners.list()).toContainEqual(expect.objectContaining({ partnerId, contacts: 'all' }));

@@ -40,7 +40,7 @@ function scenario() {
 describe('requests per second', () => {
   const five = partner('a', { requestsPerSecond: 5 });
 
-  test('a burst of ten seconds of requests passes, then as many as drain', () => {
+  test("a burst of ten seconds' worth of requests passes, then requests pass at the rate of the limit", () => {
     const { passing, pass } = scenario();
     expect(passing(five)).toBe(50);
     pass(1_000);
@@ -59,7 +59,7 @@ describe('requests per second', () => {
     }
   });
 
-  test('Retry-After is in whole seconds, at least 1, and the request passes after them', () => {
+  test('Retry-After is in whole seconds, at least 1, and the request passes after that time', () => {
     const { passing, request, pass } = scenario();
     const slow = partner('a', { requestsPerSecond: 0.25 });
     expect(passing(slow)).toBe(2);
@@ -70,7 +70,7 @@ describe('requests per second', () => {
     expect(request(slow)).toBeUndefined();
   });
 
-  test('the error names the limit as the IETF draft defines', () => {
+  test('the error names the limit in the header fields that the IETF draft defines', () => {
     const { passing, request } = scenario();
     passing(five);
     const refusal = request(five);
@@ -105,7 +105,7 @@ describe('requests per second', () => {
     expect(passing(partner('a', { requestsPerSecond: 6 }))).toBe(0);
   });
 
-  test('every request passes without a limit, and a limit that is set later starts at zero', () => {
+  test('without a limit, every request passes, and a limit that is set later counts from zero', () => {
     const { passing } = scenario();
     expect(passing(partner('a', {}))).toBe(1_000);
     expect(passing(five)).toBe(50);
@@ -149,7 +149,7 @@ describe('document bytes per minute', () => {
     expect(document(kilobyte, 0)).toBeDefined();
   });
 
-  test('bytes that were announced but not received are given back at the end, once', () => {
+  test('bytes that were announced but not received are returned to the quota at the end, once', () => {
     const { usage, document } = scenario();
     const count = usage.document(kilobyte, 6_000);
     count.received(1_000);
@@ -191,7 +191,7 @@ function addressScenario(perSecond: number) {
 }
 
 describe('requests without a key', () => {
-  test('a burst of ten seconds of requests passes, then as many as drain', () => {
+  test("a burst of ten seconds' worth of requests passes, then requests pass at the rate of the limit", () => {
     const { passing, pass } = addressScenario(3);
     expect(passing('192.0.2.1')).toBe(30);
     pass(1_000);

@@ -41,7 +41,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     return { use, key, warned, lastUse, pass };
   }
 
-  test('nothing is stored before save, and save stores the age of the use', async () => {
+  test('nothing is stored before save, which stores the time of the use, not of the save', async () => {
     const { use, key, lastUse, pass } = await scene();
     use.keyUsed(key);
     expect(await lastUse()).toBeNull();

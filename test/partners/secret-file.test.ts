@@ -12,7 +12,7 @@ beforeEach(async () => {
   directory = await makeScratchDirectory('secret');
 });
 
-test('callers that create it at the same time get one secret, which stays', async () => {
+test('callers that create a secret at the same time get the same one, which stays', async () => {
   const [secret, ...others] = await Promise.all(Array.from({ length: 20 }, read));
   expect(new Set(others)).toEqual(new Set([secret]));
   expect(await read()).toBe(secret);

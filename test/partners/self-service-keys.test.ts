@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(one.limits.concurrentRuns).toBeLessThan(defaultLimits.concurrentRuns);
   });
 
-  test('its limits are never higher than those of partners', async () => {
+  test('the limits of a key are never higher than the default limits', async () => {
     const { limits } = await serviceWith({ ...defaultLimits, requestsPerSecond: 1 }).createKey('a');
     expect(limits.requestsPerSecond).toBe(1);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** A partner with a rate so slow that nothing becomes free again while the test runs. */
+/** A partner with limits. The clock of each node stands still, so nothing drains there. */
 const partner = (partnerId: string) =>
   principalOf({
     partnerId,
@@ -24,7 +24,7 @@ const partner = (partnerId: string) =>
   });
 
 const node = () => createUsage(() => 0);
-/** As if no time had passed since the last exchange: the database's own time moves on. */
+/** Exchanges usage as if no time had passed in the database since the last exchange. */
 async function settle(usage: Usage): Promise<void> {
   await sql`update gateway.partner_usage set settled_at = now() + interval '1 hour'`.execute(opened.store.db);
   await settleUsage(opened.store, usage);
@@ -56,7 +56,7 @@ test('requests on one node count on the other after the next exchange', async ()
   expect(passing(one, a)).toBe(0);
 });
 
-test('before the exchange each node admits at most one burst, and the excess drains later', async () => {
+test('before the exchange each node admits at most one burst, and the excess counts afterwards', async () => {
   const nodes = [node(), node(), node()];
   const b = partner('b');
   const first = nodes.map((usage) => passing(usage, b));
@@ -100,7 +100,7 @@ test("usage drains from the next exchange on after the database's clock was set 
   expect(passing(three, g)).toBeGreaterThanOrEqual(298);
 });
 
-test('document bytes are shared too, and given back', async () => {
+test('document bytes are shared too, and returned to the quota if they do not arrive', async () => {
   const [one, two] = [node(), node()];
   const d = partner('d');
   const count = one.document(d, 900);

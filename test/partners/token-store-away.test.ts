@@ -9,7 +9,7 @@ import { execute } from '../support/execute.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 
 const tokens = { read: `admin_${'r'.repeat(32)}`, operate: `admin_${'o'.repeat(32)}` } as const;
-/** Longer than an answer of the store is cached. */
+/** Longer than a result from the store is cached. */
 const LATER_MS = 6_000;
 const DAY_MS = 86_400_000;
 
@@ -68,7 +68,7 @@ function scene() {
 }
 
 test.each(['read', 'operate'] as const)(
-  'a token with the role %s that was valid within a day only reads while the store is unavailable',
+  'a token with the role %s that was valid within the last day can only read while the store is unavailable',
   async (role) => {
     const { roleOf, pass, storeGoes } = scene();
     expect(await roleOf(tokens[role])).toBe(role);
@@ -80,7 +80,7 @@ test.each(['read', 'operate'] as const)(
   },
 );
 
-test('a token that this process has not seen, or that was changed here, waits for the store', async () => {
+test('a token that this process has not seen, or has dropped from its cache, is rejected while the store is unavailable', async () => {
   const { roleOf, forget, storeGoes } = scene();
   await roleOf(tokens.read);
   forget();

@@ -1,5 +1,5 @@
-// The changelog of each release as the judge of today would write it. If the
-// sentences of the judge have improved, copy them.
+// Compares the changelog of each release with what the judge finds today. If the sentences of the
+// judge have improved, copy them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-// What a reader copies from the pages that `npm run docs` wrote, and where it belongs.
+// Blocks of code, base URLs and some sentences in the pages that `npm run docs` wrote.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('every block of code has a button that copies it', () => {
   expect(without.map(({ file, part }) => `${file}: ${part}`)).toEqual([]);
 });
 
-test('a program names its file, on the page and in its Markdown; a command names no language twice', () => {
+test('a program has its file name, on the page and in the Markdown; a command names its language only once', () => {
   for (const file of ['src/draft.ts', 'src/hey-api/program.ts', 'orval.config.mjs']) {
     expect(textOf('docs/guides/tools.html')).toContain(`<span class="title">${file}</span>`);
     expect(textOf('docs/guides/tools.md')).toContain(`\n${file}\n`);
@@ -38,7 +38,7 @@ test.each(['v0', 'v1', 'v2'])('the reference of %s begins with its base URL', (v
   expect(before).toMatch(new RegExp(`id="base-url"[^]*<code[^>]*>http://[^<]+/${version}</code>`));
 });
 
-test('the page for unknown addresses offers places to begin, and not itself as Markdown', () => {
+test('the page for unknown addresses links to places to begin, and not to its own Markdown', () => {
   const page = textOf('docs/404.html');
   for (const place of ['guides/quickstart', 'v2', 'errors'])
     expect(page).toContain(

@@ -21,13 +21,13 @@ const send = async (operation: string, replacements: Replacements): Promise<stri
   return error?.code ?? body;
 };
 
-/** The operation, and where its sample has the value. */
+/** Each operation, and the text of its sample that is replaced. */
 const places: readonly (readonly [operation: string, text: string])[] = [
   ['completeSubmission', '"9001"'],
   ['enrichSubmission', '"9001"'],
   ['createQuote', '"61001"'],
 ];
-test.each(places)('%s fails as chosen by the value instead of %s', async (operation, text) => {
+test.each(places)('%s fails as chosen by the value that replaces %s', async (operation, text) => {
   const codes = {
     9000400: 'VALIDATION_ERROR',
     9000503: 'BACK_OFFICE_UNAVAILABLE',

@@ -33,7 +33,7 @@ function samplesOf(guide: string): string[] {
   return samples.map((step) => operationOf.get(step) ?? step);
 }
 
-/** The run of the quickstart, after its end. */
+/** Submits the policy of the quickstart, and returns its run after the end. */
 async function submitted(): Promise<Run> {
   const { policyNo } = await partner.succeed<Draft>('issuePolicy');
   const ended = async () => {
@@ -52,7 +52,7 @@ describe('the quickstart', () => {
       expect(textOf('quickstart')).toContain(`\`${placeholder}\``);
   });
 
-  test('names the places of the quote number and of the number of the bound policy', async () => {
+  test('leads to a quote number and the number of a bound policy', async () => {
     const run = await submitted();
     const { quoteNo }: Outcome = JSON.parse(run.quoteOutputJson ?? '');
     const { policyNo }: Outcome = JSON.parse(run.bindOutputJson ?? '');
@@ -90,7 +90,7 @@ describe('the flow in stages', () => {
   });
 
   const tooLarge: Replacements = { '"100%Limit": 5000000': '"100%Limit": 200000000' };
-  /** A write on a policy that has no sample has a row: it is sent for a quote. */
+  /** Each write on a policy that has no sample has a row, and is sent for a quote. */
   const ofQuotes = changes
     .filter((one) => takesLock(one) && !hasSample(one))
     .map((one) => [placeOf(one), (draft: Draft) => stages(draft, [['createQuote'], [one.id]])] as const);

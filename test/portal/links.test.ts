@@ -31,7 +31,7 @@ function isBroken(from: string, link: string): boolean {
   return !htmlOf(file).includes(isRedoc(file) ? `"operationId":"${operation}"` : `id="${fragment}"`);
 }
 
-test('every link of the portal leads somewhere, without leaving the folder', () => {
+test('every link of the portal leads to a page or an anchor in its folder, or to another site', () => {
   const found = pages
     .filter((file) => !isRedoc(file))
     .flatMap((file) => linksOf(file).map((link): [string, string] => [file, link]));
@@ -49,7 +49,7 @@ test('every link of the portal leads somewhere, without leaving the folder', () 
   expect(inside.filter(([file, link]) => isBroken(file, link))).toEqual([]);
 });
 
-test('each page links to its Markdown, a long one to its sections, one of the navigation to its neighbours', () => {
+test('each page links to its Markdown, a long page to its sections, and an operation to the previous page', () => {
   const own = pages.filter((file) => !isRedoc(file) && !file.endsWith('404.html'));
   const without = (mark: string, expected: (file: string) => boolean) =>
     own.filter((file) => expected(file) && !htmlOf(file).includes(mark));

@@ -12,12 +12,9 @@ export type Replacements = Readonly<Record<string, string>>;
 const { document, operations, name } = await loadContract('v2');
 
 export interface Partner {
-  /**
-   * Sends the sample of an operation, and returns the status and the body of the response, unparsed
-   * if it is not JSON.
-   */
+  /** Sends the sample of an operation. Returns the status and the unparsed body of the response. */
   send(operationId: string, replacements?: Replacements): Promise<{ status: number; body: string }>;
-  /** Like the function above, but the sample has to succeed. */
+  /** Like `send`, but the sample has to succeed. Returns the parsed body. */
   succeed<Body>(operationId: string, replacements?: Replacements): Promise<Body>;
 }
 

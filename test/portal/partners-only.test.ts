@@ -1,5 +1,5 @@
-// What partners read without the repository: their changelog with its feed, the security page, and
-// the packages to download.
+// What partners read without the repository: the changelog with its feed, the pages of the portal,
+// and the packages to download.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -75,7 +75,7 @@ test('the feed is Atom, has every entry, and names the host of the gateway', asy
   const text = await response.text();
   const each = (tag: string) =>
     [...text.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, one]) => one);
-  // The feed has these itself too, before its entries.
+  // The feed itself has these elements too, before its entries.
   expect(each('title').slice(1)).toEqual(entries.map(({ title }) => title.replaceAll('`', '')));
   expect(each('id').slice(1)).toEqual(entries.map(({ id }) => `${gateway().url}/docs/changelog#${id}`));
   expect(each('updated').filter((at) => Number.isNaN(Date.parse(at ?? '')))).toEqual([]);

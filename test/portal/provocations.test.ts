@@ -10,7 +10,7 @@ const runnable = Object.entries(provocations).flatMap(([code, provocation]): [st
   'lines' in provocation ? [[code, provocation.lines]] : [],
 );
 
-test('more than half of the codes have lines, and the others say why they have none', () => {
+test('more than half of the codes have lines that provoke them', () => {
   expect(runnable.length / Object.keys(provocations).length).toBeGreaterThan(0.5);
 });
 
@@ -24,8 +24,8 @@ test('a write that provokes an error has a key, so that it refutes nothing in a 
 
 test.each(runnable)('the lines of %s provoke it', async (code, lines) => {
   const { url, config } = gateway();
-  // Drills need a key of their own; the failures on purpose below `9000…` need one for every broker
-  // company.
+  // Drills need a key for one broker company; the failures on purpose with `9000…` need a key for
+  // all.
   const isDrill = lines.includes('/readiness/drills');
   const key = isDrill
     ? (await gateway().addPartner({ name: 'Docs', producerIds: ['50123'] })).apiKey

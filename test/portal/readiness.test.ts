@@ -17,7 +17,7 @@ const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
 const guide = readFileSync('docs/guides/readiness.md', 'utf8');
 
 test.each(Object.entries(requirements).map(([id, { help }]) => [id, help]))(
-  'the help of the line %s is a page, and a place in it: %s',
+  'the help of the line %s leads to a page, and to an anchor if it names one: %s',
   async (_, help = '') => {
     const [, fragment] = help.split('#');
     const response = await fetch(`${gateway().url}${help}`, { headers: { Accept: 'text/html' } });
@@ -27,7 +27,7 @@ test.each(Object.entries(requirements).map(([id, { help }]) => [id, help]))(
   },
 );
 
-test('the guide has every drill, and how long each takes', () => {
+test('the guide lists every drill, and states the times that the code uses', () => {
   const [, drills = ''] = guide.split('\n## Drills\n');
   const rows = [...drills.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
   expect(rows).toEqual([...drillNames]);
@@ -51,7 +51,7 @@ test('the drill policy-busy hits exactly the writes that it names', async () => 
   expect(drills['policy-busy'].does.toLowerCase()).toContain(named);
 });
 
-describe('a report is verified as the guide prints, and one that was changed is rejected', () => {
+describe('a report is verified as the guide shows, and one that was changed is rejected', () => {
   const execute = promisify(execFile);
   const [, section = ''] = guide.split('\n## Verify the signature\n');
   const blocks = [...section.matchAll(/```(bash|js|python)\n(.*?)```/gs)].map(([, language, text]) => [

@@ -27,7 +27,7 @@ const runners = {
 } as const satisfies Partial<Record<keyof typeof languages, [file: string, command: string]>>;
 
 /**
- * Each program sends its request, once. Skipped, and shown as such, where the language is not
+ * Tests that each program sends its request once. The tests are skipped if the language is not
  * installed.
  */
 export async function describeSamples(language: keyof typeof runners, sampled = requests): Promise<void> {

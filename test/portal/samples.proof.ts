@@ -1,4 +1,4 @@
-// Every sample of the portal in every language that can run here, each in a process of its own.
+// Every sample of the portal in JavaScript, Python and Java, each in a process of its own.
 import { describeSamples } from './sample-programs.js';
 
 await describeSamples('javascript');

@@ -11,7 +11,7 @@ test('there is a sample of every operation, in five languages', () => {
   expect(Object.keys(languages)).toHaveLength(5);
 });
 
-test('the page of each operation and each sample of a guide can be sent from the page', () => {
+test('each sample of an operation or a guide can be sent from its page', () => {
   const shown = new Set<string>();
   const unsent: string[] = [];
   for (const name of allPages) {

@@ -5,7 +5,7 @@ import type { Schema } from '../../src/openapi/document.js';
 
 const small = { openapi: '3.1.0', info: { title: 'Small', version: '1' }, paths: {} };
 
-test('a field that is deprecated says so, also if its schema does', () => {
+test('a deprecated field is marked as deprecated, even if only the schema that it refers to is deprecated', () => {
   const components = { schemas: { Note: { type: 'string', deprecated: true } } };
   const shown = (schema: Schema) =>
     fieldList([{ name: 'note', schema, isRequired: false }], { ...small, components }, 'body').toString();

@@ -38,7 +38,7 @@ test('each error of an operation names its codes, each with a link to its cause 
   expect(wrong).toEqual([]);
 });
 
-test('all tables of the reference data write a heading in the same way', () => {
+test('all table headings of the reference data begin with a capital letter', () => {
   const headings = [...read('reference-data.html').matchAll(/<th>(.*?)<\/th>/g)].map(([, text = '']) => text);
   expect(headings.length).toBeGreaterThan(30);
   expect(headings.filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
@@ -53,7 +53,7 @@ test('no expandable element is empty', () => {
   expect(found.filter(([, empty]) => empty !== 0)).toEqual([]);
 });
 
-test('the pattern of a field fits on a line; the forms that fields share are in words', () => {
+test('the pattern of a field fits on a line; patterns that fields share are in words', () => {
   const names = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^v\d+.\w+\.html$/.test(name),
   );

@@ -53,7 +53,7 @@ describe('the reaction to a lost request is judged', () => {
     ['if a repeat comes after the window', [lost(), sighting(6_000)], 'refuted'],
     ['if another write had begun before', [sighting(0, { key: 'k2' }), lost(), sighting(100)], 'proven'],
     [
-      'if a bad one is followed by a good one in the next drill',
+      'if a bad reaction is followed by a good one in the next drill',
       [
         lost(),
         sighting(100, { key: 'k2' }),
@@ -79,7 +79,7 @@ describe('Retry-After is judged', () => {
     ['if the client did not wait', [busy, sighting(1_000)], 'refuted'],
     ['not by another call meanwhile', [busy, sighting(500, { content: 'c2', key: 'k2' })], 'notSeen'],
     [
-      'not for an error that no retry helps',
+      'not for an error that a retry cannot resolve',
       [sighting(0, { status: 409, code: 'INVALID_STATE', retryAfter: 3 }), sighting(20)],
       'notSeen',
     ],
@@ -135,7 +135,7 @@ test('an intended mistake may be sent again once it has been corrected', () => {
   expect(stateOf('correction', [wrong(0), wrong(100), sighting(200)])).toBe('refuted');
 });
 
-test('a failed run is proven only by its own retry and success', () => {
+test('the line of a failed run is proven only by a retry and a success of the same run', () => {
   const failed = sighting(0, {
     operation: 'getIssueRun',
     isWrite: false,

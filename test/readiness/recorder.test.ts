@@ -127,12 +127,12 @@ describe('the name of a field', () => {
     ]);
   });
 
-  test('comes from the first success, whatever came before', async () => {
+  test('is stored with the first success, even after failures', async () => {
     const failed = { ...quote, status: 503, code: 'BACK_OFFICE_UNAVAILABLE' } as const;
     expect(await namesOf('failed', [failed, failed, quote, quote])).toEqual([[2, quote.fields]]);
   });
 
-  test('counts for each version', async () => {
+  test('is stored once for each version', async () => {
     const requests = ['1.0', '2.0', '1.0', '2.0'].map((version) => ({ ...quote, version }));
     expect(await namesOf('versions', requests)).toEqual([
       [0, quote.fields],

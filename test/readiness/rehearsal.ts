@@ -84,7 +84,7 @@ export async function rehearse({ client, producer }: Rehearsed, windowMs: number
   for (const name of onDraft) {
     await start(name);
     await surviving(draft);
-    // A connection that broke is not used for a while.
+    // A client that broke at the new field sends nothing until the window is over.
     if (name === 'new-field' && !habits.toleratesNewFields) await sleep(windowMs + 1_000);
     await surviving(draft);
   }
@@ -103,7 +103,7 @@ export async function rehearse({ client, producer }: Rehearsed, windowMs: number
     await client.write({ path: '/v2/submission/base', body: base, key: 'the-only-key' });
     await client.write({ ...full, key: 'the-only-key' });
   }
-  // By now, every reaction of the client has happened.
+  // Waits until the window for the last reaction is over.
   if (habits !== sound) await sleep(windowMs + 1_000);
 }
 

@@ -1,4 +1,5 @@
-// A signed report verifies offline, and not after one byte, the contract or the time has changed.
+// A signed report can be verified offline. It is not valid after a byte of it or the contract has
+// changed, or after it has expired.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/sandbox.js';
 import { createSigningKey, flawOf, signed } from '../../src/readiness/signature.js';

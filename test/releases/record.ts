@@ -1,5 +1,5 @@
 // `npm run release:store`, once for each release: records a store of this version and what its
-// callers have received. stores.proof.ts opens it with every later version.
+// callers have received. stores.proof.ts opens it with this version and every later one.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -112,7 +112,7 @@ const issueWith = (body: unknown): Sent => write(environment.SANDBOX_API_KEY, '/
 const issueOn = async ({ address }: GatewayProcess, body: unknown): Promise<string> =>
   (await send<Written>(address, issueWith(body))).response.submissionId;
 
-/** A draft of a partner whose client is watched, and what the gateway says about it. */
+/** Sends a draft of an observed client. Returns its readiness report, and the key that signs it. */
 async function watch({ address }: GatewayProcess): Promise<Pick<ReleasedStore, 'evidence' | 'signer'>> {
   const order = { method: 'POST', path: '/sandbox/keys', headers: json, body: '{}' };
   const made = await send<{ apiKey: string; producer: { id: string } }>(address, order);
@@ -164,7 +164,7 @@ const unanswered = [interrupted, issueWith(issueExample())].map((request) =>
 );
 const countOf = async (path: string) => (await readAdmin<Page>(slow, path)).response.items.length;
 await until(
-  'both calls and the run are recorded',
+  'both calls and both runs are recorded',
   async () =>
     (await countOf('/calls?state=UNDER_WAY')) === unanswered.length &&
     (await countOf('/runs?state=AT_WORK')) === 2,

@@ -47,7 +47,7 @@ export interface ReleasedStore {
   /** The report about the client of one partner, and the key that signs such reports. */
   readonly evidence: Exchange<Readiness>;
   readonly signer: Exchange;
-  /** Reads of the administration. */
+  /** Reads through the administration API. */
   readonly adminReads: readonly Exchange[];
   /** A write whose gateway was killed before the back office responded. */
   readonly interrupted: Sent;
@@ -76,8 +76,8 @@ const DAY_MS = 86_400_000;
 const TIME = /^(\d{4}-\d\d-\d\d)(T.*(?:Z|[+-]\d\d:\d\d))$/;
 
 /**
- * Puts the rows into an empty database, with the tables that the release had. Its times become
- * those of the last two days, because much is kept for some days only.
+ * Puts the rows into an empty database, with the tables that the release had. Moves their times to
+ * the last two days, because many rows are kept for only a few days.
  */
 export async function restore(url: string, { rows, recordedAt }: ReleasedStore): Promise<void> {
   const later = (Math.floor((Date.now() - Date.parse(recordedAt)) / DAY_MS) - 1) * DAY_MS;
@@ -86,7 +86,7 @@ export async function restore(url: string, { rows, recordedAt }: ReleasedStore):
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Rows need not come after the rows that they refer to.
+    // Does not check foreign keys: a row may come before the rows that it refers to.
     await client.query(`set session_replication_role = replica`);
     await client.query(`select gateway.make_audit_months(now() - interval '2 months')`);
     for (const [table, found] of Object.entries(rows))

@@ -105,7 +105,7 @@ describe.each(releases)('the store of version %s', (release) => {
     }
   });
 
-  test('a failed run is retried to its success', async () => {
+  test('a failed run succeeds after retries', async () => {
     // The carrier has forgotten that this agreement has failed once, and it fails once more.
     for (const status of ['FAILED', 'SUCCESS']) {
       expect(await run(store.failedRun, 'POST')).toMatchObject({ status: 202 });

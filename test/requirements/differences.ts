@@ -48,8 +48,8 @@ function* schemasIn(node: unknown, place: string): Generator<[string, Schema]> {
 }
 
 /**
- * The places of its schemas, its parameters (`?Page`) and its successes that are not objects
- * (`?uploadDocument`). What is copied for responses is compared by `copies`.
+ * The places of a contract's schemas, its parameters (`?Page`) and its successes that are not
+ * objects (`?uploadDocument`). `copies` compares the schemas that are copied for responses.
  */
 function placesOf(contract: Contract): [string, Schema][] {
   const { document } = contract;
@@ -75,8 +75,8 @@ function placesOf(contract: Contract): [string, Schema][] {
 }
 
 /**
- * The schema of a request of which the named one is the stored form. The stored probability has a
- * form of its own.
+ * The request schema whose stored form is the named schema. The stored probability has a form of
+ * its own.
  */
 const originalOf = (contract: Contract, name: string): Schema | undefined =>
   name.startsWith('Stored') && name !== 'StoredBindProbability'

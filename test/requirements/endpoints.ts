@@ -65,7 +65,7 @@ const endpoints: {
   },
 };
 
-/** Parameters of the gateway's own, which the requirements do not have. */
+/** The gateway's own parameters, which are not in the requirements. */
 const ownParameters = ({ id, method }: Operation): string[] => [
   ...(method === 'get' ? [] : ['Idempotency-Key in header']),
   ...(['getSubmissionRun', 'getIssueRun'].includes(id) ? ['Prefer in header'] : []),
@@ -130,7 +130,7 @@ const operationParts: Comparison = (contract) => {
   );
 };
 
-/** The errors that an operation declares according to CONTRIBUTING.md. */
+/** The statuses of the errors that an operation must declare. */
 function errorsOf({ id, method, path, requestBody, parameters, responses }: Operation): number[] {
   const isWrite = method !== 'get';
   const isOfRun = /^(get|retry)\w*Run$/.test(id);

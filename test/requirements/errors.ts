@@ -34,7 +34,7 @@ export const errors: readonly Statement[] = [
   {
     says: 'Audit headers are strings.',
     tests: [
-      [at.status, 'a blank or long %s is rejected'],
+      [at.status, 'a blank or too long %s is rejected'],
       ['test/http/header-size.test.ts', 'may contain spaces and punctuation'],
     ],
     decision: 'Audit headers: strings',
@@ -115,7 +115,7 @@ export const errors: readonly Statement[] = [
     codes: ['MALFORMED_JSON', 'MALFORMED_MULTIPART', 'MALFORMED_REQUEST'],
   },
   {
-    says: 'A broker company of another partner is forbidden, and its policies do not exist.',
+    says: "A write for another partner's broker company is forbidden, and its policies are not found.",
     tests: [
       ['test/operations/every-operation-ownership.test.ts', '%s: 403 for writing for another broker company'],
       ['test/operations/every-operation-ownership.test.ts', '%s: 404 for a policy of another broker company'],
@@ -175,7 +175,7 @@ export const errors: readonly Statement[] = [
     codes: ['POLICY_BUSY', 'CALL_IN_PROGRESS', 'OUTCOME_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'],
   },
   {
-    says: 'A failure of the back office is a 502, its absence a 503, its silence a 504.',
+    says: 'A back office that fails is a 502, one that is unavailable a 503, one that is too slow a 504.',
     tests: [[at.backOfficeErrors, 'of the sandbox provokes']],
     decision: CODES,
     codes: ['BACK_OFFICE_ERROR', 'BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT'],

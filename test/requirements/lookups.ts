@@ -45,7 +45,7 @@ export const lookups: readonly Statement[] = [
     ],
   },
   {
-    says: 'The lookup of fields needs the keys of a full stage.',
+    says: 'The lookup of fields needs a draft that has been through the full stage.',
     tests: [[at.valueLookups, 'a draft without underwriting data has no section to read']],
   },
   {
@@ -76,14 +76,14 @@ export const lookups: readonly Statement[] = [
     operations: ['v2 listContacts'],
   },
   {
-    says: 'A role lists its own contacts: underwriters are users, brokers are producers.',
+    says: 'Each role has its own contacts: underwriters are users, brokers are producers.',
     tests: [
       [at.contacts, 'contacts are listed only in their role: an underwriter is not a broker'],
       [at.lookups, '%s has the contact %s of the contract’s examples'],
     ],
   },
   {
-    says: 'The reference of a contact matches a part of a name or code.',
+    says: 'The contact reference in the query matches a part of a name or code.',
     tests: [
       [at.contacts, '%s finds the contact'],
       [at.lookups, '%s matches a part of a name or a code'],
@@ -91,7 +91,7 @@ export const lookups: readonly Statement[] = [
     decision: 'Contacts by role: `contactReference` is a partial match',
   },
   {
-    says: 'The page of contacts is at least 1, and 1 by default.',
+    says: 'The page number of contacts is at least 1, and 1 by default.',
     tests: [
       [at.contacts, 'page 0'],
       [at.contacts, 'by default the first 25 contacts are returned, sorted by name'],
@@ -139,7 +139,7 @@ export const lookups: readonly Statement[] = [
     says: 'The details may also be requested with a reference, which must be that of the policy.',
     tests: [
       [at.details, 'the policy is also found with its reference'],
-      [at.details, 'the reference of another policy is not this policy’s'],
+      [at.details, 'a policy is not found if the reference that is sent is not its own'],
     ],
   },
   {

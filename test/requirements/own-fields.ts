@@ -1,5 +1,5 @@
 // The fields of bodies and their parts that the requirements do not specify, as in the tables of
-// fields.ts; `open` marks one that allows other fields. A row for a single version begins with the
+// fields.ts; `open` marks an object with other fields. A row for a single version begins with the
 // version.
 import { fieldsByBody, later } from './fields.js';
 

@@ -45,7 +45,7 @@ export const policyOperations: readonly Statement[] = [
     decision: 'Policy reference: `createdBy`',
   },
   {
-    says: 'The status of a policy is an array of summaries, found by its key.',
+    says: 'The status of a policy is an array of summaries, found by the key of the policy.',
     tests: [
       [at.status, 'a draft has one activity, with its keys as integers'],
       [at.status, 'no policy has the key %s'],
@@ -57,14 +57,14 @@ export const policyOperations: readonly Statement[] = [
     tests: [[at.status, 'no policy key']],
   },
   {
-    says: 'The keys and parties of a summary are integers, and its dates are days.',
+    says: 'The keys and parties of a summary are integers, and its dates have no time.',
     tests: [
       [at.status, 'a draft has one activity, with its keys as integers'],
       [at.fieldTable, 'policykey!:int64 policyactivitykey!:int64 account:int64 insured:int64'],
     ],
   },
   {
-    says: 'A document is uploaded as the part file of a form and stored for its policy.',
+    says: 'A document is uploaded as the part `file` of a form and stored for its policy.',
     tests: [
       [at.upload, 'the response is a plain-text sentence that names the document and the folder'],
       [
@@ -75,7 +75,7 @@ export const policyOperations: readonly Statement[] = [
     operations: ['v2 uploadDocument', 'v1 uploadDocument'],
   },
   {
-    says: 'The part file is required.',
+    says: 'The part `file` is required.',
     tests: [
       ['test/operations/document-samples.ts', 'a part with another name'],
       [at.upload, 'a request without a body is rejected as such'],
@@ -102,7 +102,7 @@ export const policyOperations: readonly Statement[] = [
     tests: [
       [at.upload, 'spaces and an ampersand, URL-encoded'],
       [at.upload, 'spaces and an ampersand, encoded twice'],
-      [at.upload, 'a location with %s is rejected'],
+      [at.upload, 'a location is rejected: %s'],
     ],
     decision: 'Upload: `location` is URL-decoded',
   },
@@ -119,7 +119,7 @@ export const policyOperations: readonly Statement[] = [
     operations: ['v2 preflightUploadDocument', 'v1 preflightUploadDocument'],
   },
   {
-    says: 'Successes of operations with JSON have the three headers for pages of other origins.',
+    says: 'Successful JSON responses have the three headers for pages of other origins.',
     tests: [
       [at.addresses, '%s (%i) can be read by pages of any origin'],
       [

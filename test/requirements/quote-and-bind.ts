@@ -57,7 +57,7 @@ export const quoteAndBind: readonly Statement[] = [
     decision: '`bindProbability`: a percentage string',
   },
   {
-    says: 'The main peril of a quote is derived from the class of risk when omitted.',
+    says: 'The major peril of a quote is derived from the class of risk when omitted.',
     tests: [
       [at.details, 'values that were not sent are derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
@@ -102,7 +102,7 @@ export const quoteAndBind: readonly Statement[] = [
     tests: [
       [at.quote, 'third-party capacity by reference'],
       [at.quote, 'order and reference as text'],
-      [at.quote, 'its other name'],
+      [at.quote, 'the basis of a deductible under its other name'],
       [at.issue, 'the obligor and the home state are accepted in their alternative forms'],
     ],
     decision: 'Fields with two names or two forms',
@@ -177,7 +177,7 @@ export const quoteAndBind: readonly Statement[] = [
     decision: '`fon`: cyber line only',
   },
   {
-    says: 'Employees are an integer of 32 bits and not negative.',
+    says: 'The number of employees is a 32-bit integer and not negative.',
     tests: [
       [at.quote, 'a number of employees above 32 bits'],
       [at.quote, 'a negative number of employees'],

@@ -132,7 +132,7 @@ export const run: readonly Statement[] = [
     ],
   },
   {
-    says: 'The failure of a later step is in the status and the error of that step, and null elsewhere.',
+    says: 'A failed later step has its own status and error; the errors of the other steps are null.',
     tests: [
       [at.refusedSteps, '%s refused with %s fails the run there, and nothing after it is tried'],
       [at.runStatus, 'a failed run shows its reason'],
@@ -200,7 +200,7 @@ export const run: readonly Statement[] = [
     codes: ['RUN_NOT_FAILED'],
   },
   {
-    says: 'A run whose policy was ended since cannot be retried.',
+    says: 'A run whose policy has ended since then cannot be retried.',
     tests: [[at.retry, 'a run whose policy has since been %s cannot continue']],
     decision: 'Retry: only a failed run',
   },
@@ -213,9 +213,9 @@ export const run: readonly Statement[] = [
     ],
   },
   {
-    says: 'Agreement to claims is a value of a line in the quote block, not of the bind block.',
+    says: 'The claims agreement party is a value of a line in the quote block, not of the bind block.',
     tests: [
-      [at.quote, 'agreement to claims by reference'],
+      [at.quote, 'the claims agreement party by reference'],
       [at.fields, '%s has exactly the fields of the requirements'],
     ],
   },

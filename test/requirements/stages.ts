@@ -19,14 +19,14 @@ export const stages: readonly Statement[] = [
     ],
   },
   {
-    says: 'The full stage adds underwriting data to the draft of the two keys.',
+    says: 'The full stage adds underwriting data to the draft that the two keys identify.',
     tests: [[at.full, 'the example is added to the draft, whose number and keys do not change']],
     operations: ['v2 enrichSubmission'],
     states: ['outcome Policy Updated'],
   },
   {
     says: 'The full stage requires both keys in the query.',
-    tests: [[at.full, 'in the query is rejected by name']],
+    tests: [[at.full, 'in the query is rejected, and the error names what is missing']],
   },
   {
     says: 'The full stage accepts every field of the base stage again and requires none of them.',
@@ -101,7 +101,7 @@ export const stages: readonly Statement[] = [
     ],
   },
   {
-    says: 'Not taken up moves the quote to its end state and returns the outcome.',
+    says: 'Marking a quote as not taken up moves it to its end state and returns the outcome.',
     tests: [[at.notTakenUp, 'the outcome keeps the number, the keys and the quote number']],
     operations: ['v2 markQuoteNotTakenUp'],
     states: ['outcome Quote NTU', 'outcome activity Quote NTU', 'policy Quote NTU', 'activity Quote NTU'],
@@ -139,7 +139,7 @@ export const stages: readonly Statement[] = [
     says: 'Decline needs keys that belong to one policy.',
     tests: [
       [at.end, 'a policy that does not exist is not found'],
-      [at.end, 'an activity of another policy is not found, and that policy stays unchanged'],
+      [at.end, 'an activity of another policy is not found, and the policy stays unchanged'],
     ],
     codes: ['NOT_FOUND'],
   },
@@ -168,7 +168,7 @@ export const stages: readonly Statement[] = [
     decision: '`insureContacts`: all other insured fields are ignored',
   },
   {
-    says: 'A stage is addressed to records of the back office and reaches it unchanged.',
+    says: 'A stage identifies records of the back office, and is forwarded to it unchanged.',
     tests: [
       [
         'test/operations/v2/forwarding.test.ts',

@@ -27,12 +27,12 @@ export const states: readonly Statement[] = [
     states: ['policy Quote'],
   },
   {
-    says: 'The outcome of the full stage and of a quote is an update.',
+    says: 'The outcome of the full stage and of a quote is Policy Updated.',
     tests: [everyCall, [at.quote, 'the example %s is quoted, with a number']],
     decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
   },
   {
-    says: 'A quote above the authority of the underwriter is referred, and its activity waits.',
+    says: 'A quote above the authority of the underwriter is referred, and its activity is pending.',
     tests: [
       everyCall,
       [at.quote, 'a limit of 100 million is quoted, and one above it is referred without a number'],
@@ -108,7 +108,7 @@ export const states: readonly Statement[] = [
     ],
   },
   {
-    says: 'A failed run is resumed at its current step by a retry alone.',
+    says: 'A failed run is resumed only by a retry, at its current step.',
     tests: [
       [
         at.runRetry,

@@ -13,7 +13,7 @@ export const submissionFields: readonly Statement[] = [
     codes: ['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   {
-    says: 'Dates are days in the form YYYY-MM-DD that exist.',
+    says: 'Dates have the form YYYY-MM-DD and exist in the calendar.',
     tests: [
       [at.full, 'a day with a time'],
       [at.full, 'a date without leading zeros'],
@@ -60,7 +60,7 @@ export const submissionFields: readonly Statement[] = [
     ],
   },
   {
-    says: 'The domicile country is an ISO code or one of the back office.',
+    says: 'The domicile country is an ISO code or a code of the back office.',
     tests: [
       [at.base, 'a country by its alpha-3 code'],
       [at.base, "a country by the carrier's own code"],
@@ -83,7 +83,7 @@ export const submissionFields: readonly Statement[] = [
     ],
   },
   {
-    says: 'Street and city of an insured are optional; its e-mail address must have the form of one.',
+    says: 'Street and city of an insured are optional; its e-mail address must be well formed.',
     tests: [
       [at.full, 'an invalid e-mail address'],
       [at.fieldTable, 'mailingAddressCity:string email:email zipCode:string obligor:IdRef'],
@@ -158,14 +158,14 @@ export const submissionFields: readonly Statement[] = [
     says: 'The section identifier is one of two fixed values.',
     tests: [
       [at.complete, 'an unknown section identifier'],
-      [at.complete, 'each section identifier'],
+      [at.complete, 'the section identifier 1'],
     ],
   },
   {
     says: 'The reference type is one of three fixed values.',
     tests: [
       [at.complete, 'an unknown reference type'],
-      [at.complete, 'each reference type'],
+      [at.complete, 'the reference type 1'],
     ],
   },
   {

@@ -157,7 +157,7 @@ export const versions: readonly Statement[] = [
   {
     says: 'The possible clash of the earliest full body has the code YES or NO.',
     tests: [
-      [at.full0, 'the code of the clash is required, even if other fields are sent'],
+      [at.full0, 'possibleClashIdentified requires a code, even if it has an id'],
       [at.fieldTable, 'v0 PossibleClashIdentified code'],
     ],
     decision: 'Earliest shape: `possibleClashIdentified`',
@@ -165,14 +165,14 @@ export const versions: readonly Statement[] = [
   {
     says: 'Both revenues in the earliest full body are integers, and both are stored.',
     tests: [
-      [at.full0, "version 2.0 returns every field, under the carrier's name"],
+      [at.full0, 'version 2.0 returns every field under the name that the carrier uses'],
       [at.full0, 'a negative %s is rejected'],
     ],
     decision: '`revTurnover` and `rev.-Turnover`',
   },
   {
     says: 'The optional fields of the earliest full body are stored.',
-    tests: [[at.full0, "version 2.0 returns every field, under the carrier's name"]],
+    tests: [[at.full0, 'version 2.0 returns every field under the name that the carrier uses']],
   },
   {
     says: 'The earliest quote requires its listed fields, down to coverages, deductions and code splits.',

@@ -10,7 +10,7 @@ export function createCallers({ gateway, send, execute }: ReturnType<typeof useS
   const added = () => gateway().addPartner({ producerIds: [OWN] });
   return {
     ofOwnCompany: once(added),
-    /** If its key has never been accepted, it is not cached. */
+    /** Its key has never been accepted, so it is not cached. */
     newcomer: once(added),
     suspended: once(async () => {
       const { partnerId, apiKey } = await added();

@@ -15,10 +15,10 @@ import { useGateway } from '../../support/gateway.js';
 import { createHookedBackOffice } from '../hooked-back-office.js';
 import { createSend } from './send.js';
 
-/** Broker companies: a partner's own one, and another. */
+/** Broker companies: a partner's own, and another. */
 export const [OWN, FOREIGN] = ['8800101', '8800102'];
 export const MAX_DOCUMENT_BYTES = 1_000;
-/** One gateway for a back office that never responds, and one for a back office that does. */
+/** Deadlines: for a back office that never responds, and for the others. */
 const [SHORT_MS, LONG_MS] = [20, 10_000];
 
 export function useSimulated() {

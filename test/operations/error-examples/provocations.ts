@@ -12,8 +12,8 @@ import { type Answer, bodyOf, type Sent, without } from './send.js';
 
 export interface Provocation {
   /**
-   * Whether the operation can show just this error: the others that share its response show their
-   * own. Absent: all can.
+   * Whether the operation can return exactly this error: operations that share a declared response
+   * may return only some of its examples. Absent: all can.
    */
   readonly at?: (row: ExampleRow) => boolean;
   provoke(row: ExampleRow): Promise<Answer>;
@@ -24,7 +24,7 @@ const isSandbox = ({ contract }: ExampleRow) => contract.name === 'sandbox';
 const isBase = ({ operation }: ExampleRow) => operation.id === 'createBaseSubmission';
 const isQuote = ({ operation }: ExampleRow) => operation.id === 'createQuote';
 /**
- * Reads and writes of which the caller gets the back office's response; runs continue after theirs.
+ * Reads and writes whose caller gets the back office's response; runs continue after the response.
  */
 const callsBackOffice = (row: ExampleRow) => !isSandbox(row) && !aboutRuns(row.operation);
 const pointersOf = ({ error: { details = [] } }: ExampleRow) =>
@@ -92,7 +92,7 @@ export function useProvocations() {
     }),
     unauthorized: everywhere({ apiKey: 'pk_nobody' }),
     forbidden: {
-      // A run names the field with its block.
+      // In the body of a run, the name of the field begins with its block.
       at: ({ contract, operation }) => bodyProducers(contract, operation)[0]?.length === 2,
       provoke: async (row) =>
         simulated.send(row, {
@@ -224,8 +224,8 @@ export function useProvocations() {
           failing.gateway().takeUnexpectedErrors();
           return answer;
         }
-        // Its admission has read the clock once. If a task in the background has read it before,
-        // the admission fails instead of the handler.
+        // The admission of the request reads the clock once. If a background task has read it
+        // before, the admission fails instead of the handler.
         const provoke = async (attempts = 5): Promise<Awaited<ReturnType<typeof simulated.send>>> => {
           const answer = await simulated.whileClockFails(1, () => simulated.send(row));
           simulated.gateway().takeUnexpectedErrors();

@@ -1,5 +1,5 @@
 // The named examples of error responses that partners may get: one row for each operation that
-// declares one.
+// declares the example.
 import sandbox from '../../../generated/sandbox.json' with { type: 'json' };
 import v0 from '../../../generated/v0.json' with { type: 'json' };
 import v1 from '../../../generated/v1.json' with { type: 'json' };

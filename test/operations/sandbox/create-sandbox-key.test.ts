@@ -1,5 +1,5 @@
 // POST /sandbox/keys, one describe per status; then who may see what with such a key, and when it
-// ends.
+// expires.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/sandbox.js';
@@ -29,7 +29,7 @@ const send = (gateway: TestGateway, { firstRequest: { path: target, headers, bod
 const list = (gateway: TestGateway, { apiKey }: SandboxKey) =>
   gateway.http.get('/v2/submissions').set('x-api-key', apiKey);
 
-describe('offered', () => {
+describe('switched on', () => {
   const gateway = useGateway(options({ MAX_BODY_BYTES: '4000' }));
   const beside = useBeside(gateway);
 
@@ -37,13 +37,13 @@ describe('offered', () => {
     test.each([
       ['no body', () => gateway().http.post(path)],
       ['an empty object', () => gateway().http.post(path).send({})],
-      ['a key that is unknown', () => gateway().http.post(path).set('x-api-key', 'nobody')],
-    ])('%s creates a key', async (_, asked) => {
+      ['an unknown API key', () => gateway().http.post(path).set('x-api-key', 'nobody')],
+    ])('a request with %s creates a key', async (_, asked) => {
       const { status, text } = await asked();
       expect(status, text).toBe(201);
     });
 
-    test('the key has a producer, limits, seven days, and a first request without an Idempotency-Key', async () => {
+    test('the key has a producer, limits, a lifetime of seven days, and a first request without an Idempotency-Key', async () => {
       const { status, body, headers } = await gateway().http.post(path);
       expect(status).toBe(201);
       const key: SandboxKey = body;
@@ -79,7 +79,7 @@ describe('offered', () => {
       expect(preflight.status).toBe(200);
     });
 
-    test('its report has the name that its owner gave, marked as self-service, until an operator names it', async () => {
+    test('the report of a key has the name that its owner gave, marked as self-service, until an operator changes it', async () => {
       const { admin, http } = gateway();
       const { apiKey } = (await http.post(path).send({ name: 'Whitcombe Brokers' })).body;
       const reported = async () => (await http.get('/readiness').set('x-api-key', apiKey)).body.partner;
@@ -98,7 +98,7 @@ describe('offered', () => {
       },
     );
 
-    test('the operator sees its partner, and can revoke it', async () => {
+    test('an operator sees the partner of a key, and can revoke it', async () => {
       const key = await create(gateway());
       const { apiKey, producer, expiresAt } = key;
       expect((await list(gateway(), key)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('offered', () => {
     expect(refused.body.error.message).toContain('has expired');
   });
 
-  test('SANDBOX_API_KEY still opens every broker company', async () => {
+  test('SANDBOX_API_KEY still gives access to every broker company', async () => {
     const key = await create(gateway());
     const { body, headers } = key.firstRequest;
     const issued = await gateway()
@@ -262,7 +262,7 @@ describe('429', () => {
     const gateway = useGateway(options({ SANDBOX_KEYS: '1', SANDBOX_KEY_DAYS: '1' }));
     const beside = useBeside(gateway);
 
-    test('further keys are refused until one expires, without counting for their address', async () => {
+    test('further keys are refused until one expires, and the refusals do not count against their address', async () => {
       await create(gateway());
       const refused = await from(gateway(), '203.0.113.9');
       expectRefusal(refused, 'RATE_LIMITED');

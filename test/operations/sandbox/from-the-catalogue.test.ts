@@ -1,5 +1,5 @@
 // A program that knows only the address of the gateway: the catalogue leads it to a sandbox key and
-// to a quote. A gateway without sandbox keys publishes nothing about them.
+// to a quote. A gateway without sandbox keys does not offer them anywhere.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 
@@ -19,7 +19,7 @@ interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** JSON as the program reads it, which knows the types from the contract. */
+/** Reads JSON as a program does that knows the types from the contract. */
 async function read<Body>(url: URL, init?: RequestInit): Promise<Body> {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -38,7 +38,7 @@ async function contractsOf(gateway: string): Promise<URL[]> {
     .map(({ href }) => new URL(href, catalogue));
 }
 
-/** The address of an operation that some contract declares without a key. */
+/** The address of this operation, if a contract declares it without a key. */
 async function findKeyless(contracts: readonly URL[], operationId: string): Promise<URL | undefined> {
   for (const address of contracts) {
     const { servers, paths } = await read<Contract>(address);
@@ -85,7 +85,7 @@ describe('with sandbox keys', () => {
     expect(JSON.parse(ended.quoteOutputJson)).toMatchObject({ quoteNo: expect.stringMatching(/\S/) });
   });
 
-  test('the quickstart creates a key, and llms.txt names the address of the keys', async () => {
+  test('the quickstart creates a key, and llms.txt has the path that creates keys', async () => {
     expect((await gateway().http.get('/docs/guides/quickstart')).text).toContain(
       'data-operation="createSandboxKey"',
     );

@@ -71,7 +71,7 @@ describe('200', () => {
   });
 
   test.each(['unavailable', 'lost-response'])(
-    'the fields of a request count from its first success, even after the drill %s',
+    'the fields of a request count once it has succeeded, even after the drill %s',
     async (name) => {
       const mine = await partner();
       await start(mine.client, { name });
@@ -80,7 +80,7 @@ describe('200', () => {
     },
   );
 
-  test('the fields count in the newest version, even if an earlier one had them before', async () => {
+  test('fields count only if they are sent in the newest version, even after a draft in an earlier version', async () => {
     const mine = await partner();
     const contract = await loadContract('v1');
     const operation = contract.operations.find(({ id }) => id === 'createBaseSubmission');
@@ -138,7 +138,7 @@ describe('200', () => {
     expect(body.versions).toEqual([]);
   });
 
-  test('the published key verifies the signature, and needs no API key to read', async () => {
+  test('the published key is the one of the signature, and can be read without an API key', async () => {
     const { status, body } = await gateway().http.get('/readiness/key');
     expect(status).toBe(200);
     expect(body.publicKey).toMatch(/^-----BEGIN PUBLIC KEY/);
@@ -193,7 +193,7 @@ describe('201', () => {
     },
   );
 
-  test('a drill whose error the operation does not declare waits for one that does', async () => {
+  test('a drill waits for an operation that declares its error', async () => {
     const { client, producer } = await partner();
     await start(client, { name: 'policy-busy' });
     await client.write(draftFor(producer));
@@ -220,14 +220,14 @@ describe('401', () => {
 });
 
 describe('404', () => {
-  test.each(withKey)('%s: a key of every broker company has no report and no drills', async (_, send) => {
+  test.each(withKey)('%s: a key for all broker companies has no report and no drills', async (_, send) => {
     const answer = await send().set(as(gateway().apiKey));
     expectRefusal(answer, 'NOT_FOUND');
     expect(answer.body.error.message).toContain('/sandbox/keys');
   });
 });
 
-test('a drill remains for the next write if a write fails by itself', async () => {
+test('a drill waits for the next write if this one fails for another reason', async () => {
   const { client, producer } = await partner();
   await start(client, { name: 'lost-response' });
   const unknown = '?policyKey=1&policyActivityKey=1';
@@ -242,7 +242,7 @@ test('a drill remains for the next write if a write fails by itself', async () =
   expect(line).toMatchObject({ state: 'proven' });
 });
 
-test('a body that was rejected costs no more than its size, and none of its names is kept', async () => {
+test('what is stored about a rejected body is short, and contains none of its field names', async () => {
   const { client } = await partner();
   const long = 'k'.repeat(400_000);
   const body = {
@@ -258,7 +258,7 @@ test('a body that was rejected costs no more than its size, and none of its name
   expect((await keptOf(who.id)).every((text) => text.length < 1_000 && !text.includes('Jane'))).toBe(true);
 });
 
-test('a write that was rejected before its body was read still had its key', async () => {
+test('writes with malformed JSON count as sent with their keys', async () => {
   const { client } = await partner();
   const { apiKey } = client;
   for (let at = 0; at < 10; at += 1)

@@ -52,8 +52,8 @@ describe('200', () => {
 
   test.each([
     ['Api-Version: 0.0', { 'Api-Version': '0.0' }, '0.0'],
-    ['no header, while the newest version with the path is 1.0', {}, '1.0'],
-  ])('the bare path is served with %s', async (_, headers, version) => {
+    ['no header: version 1.0 is the newest that has the path', {}, '1.0'],
+  ])('the version that serves the bare path, with %s', async (_, headers, version) => {
     const answer = await gateway()
       .http.post('/submission/quote')
       .query(await newComplete())

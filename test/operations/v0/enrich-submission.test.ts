@@ -22,7 +22,7 @@ describe('200', () => {
     expect(answer.body.policyStatus).toBe('Policy Updated');
   });
 
-  test("version 2.0 returns every field, under the carrier's name", async () => {
+  test('version 2.0 returns every field under the name that the carrier uses', async () => {
     const answer = await full(await newDraft(), body());
     const held = await details(answer.body.policyNo);
     expect(held.status, held.text).toBe(200);
@@ -105,7 +105,7 @@ describe('400', () => {
     expectRefusal(await full(nobodysKeys, { ...body(), [field]: -1 }), 'VALIDATION_ERROR', [field]);
   });
 
-  test('the code of the clash is required, even if other fields are sent', async () => {
+  test('possibleClashIdentified requires a code, even if it has an id', async () => {
     const answer = await full(await newDraft(), { ...body(), possibleClashIdentified: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['possibleClashIdentified.code']);
   });

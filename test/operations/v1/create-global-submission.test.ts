@@ -26,7 +26,7 @@ describe('400', () => {
 });
 
 describe('429', () => {
-  test('a service at its maximum of runs accepts no more, and accepts again later', async () => {
+  test('a service with the maximum number of runs rejects another until one of them ends', async () => {
     const release = await held(3);
     const refusal = await global();
     await release();

@@ -60,7 +60,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
+  test('policy 9000409 of the sandbox is in a state that does not allow a quote', async () => {
     expectRefusal(await quote(magicKeys('9000409'), body()), 'INVALID_STATE');
   });
 });

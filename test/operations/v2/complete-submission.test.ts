@@ -33,7 +33,7 @@ describe('201', () => {
     expect((await quote(keys, quoteExample())).status).toBe(200);
   });
 
-  test('every field is read back', async () => {
+  test('every field of the example is read back', async () => {
     const { policyNo } = (await complete(completeExample())).body;
     expect((await details({ policyNo })).body.submission).toMatchObject(completeExample());
   });
@@ -52,11 +52,11 @@ describe('201', () => {
     ['an insured in a country without states and postal codes', { insured: nowhere }],
     ['an industrial sector', { marketIndustrialSector: { id: '7' } }],
     ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
-    ['no revenue at all', { revTurnover: 0 }],
+    ['a revenue of 0', { revTurnover: 0 }],
     ['the largest revenue', { revTurnover: 2147483647 }],
     ['the largest written line', { writtenLine: 2147483647 }],
-    ['each section identifier', { sectionIdentifier: { id: '1' } }],
-    ['each reference type', { referenceType: { id: '1' } }],
+    ['the section identifier 1', { sectionIdentifier: { id: '1' } }],
+    ['the reference type 1', { referenceType: { id: '1' } }],
     [
       'a producing company for the European division',
       { division: { id: '7' }, producingCompany: { id: '1' } },

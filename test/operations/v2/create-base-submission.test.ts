@@ -57,7 +57,10 @@ describe('201', () => {
       'a producing company for the European division',
       { division: { id: '7' }, producingCompany: { id: '1' } },
     ],
-    ['no reference type for any division: only the full stage requires it', { division: { id: '5' } }],
+    [
+      'a division of MSSL and no reference type, which only the full stage requires',
+      { division: { id: '5' } },
+    ],
     [
       'an obligor on political risk',
       {
@@ -164,7 +167,7 @@ describe('400', () => {
     ['a blank postal code', { insured: { ...insured, zipCode: '' } }, ['insured.zipCode']],
     ['the European division without a producing company', { division: { id: '7' } }, ['producingCompany']],
     [
-      'all of these together',
+      'several of these errors together',
       {
         insured: { ...someone, domicileCountry: { code: 'US' } },
         policy: { ...policy, product: { id: '250' } },
@@ -184,9 +187,12 @@ describe('400', () => {
       ['policy.product.code', 'policy.product.id'],
     ],
   ];
-  test.each(refused)('a draft is rejected by name with %s', async (_, fields, names) => {
-    expectRefusal(await base({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
-  });
+  test.each(refused)(
+    'a draft with %s is rejected, and the error names the fields',
+    async (_, fields, names) => {
+      expectRefusal(await base({ ...baseExample(), ...fields }), 'VALIDATION_ERROR', names);
+    },
+  );
 
   test('the audit headers are required and named as the contract spells them', async () => {
     const answer = await gateway()

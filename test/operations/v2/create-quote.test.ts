@@ -91,15 +91,18 @@ describe('200', () => {
     ['twelve sections', { sections: Array.from({ length: 12 }, () => ({ agreement })) }],
     ['no lines', { lines: [] }],
     ['an empty line', { lines: [{}] }],
-    ['no personal records', { noOfPIIRecords: 0 }],
+    ['a count of 0 personal records', { noOfPIIRecords: 0 }],
     ['the largest number that is exact', { noOfPIIRecords: 9007199254740991 }],
     ['a waiting period by reference', withSection({ coverage: [{ waitingPeriodMeasurement: { id: '1' } }] })],
     ['a waiting period in words', withSection({ coverage: [{ waitingPeriodMeasurement: 'hours' }] })],
     ['the basis of a deductible', withSection({ deductible: { deductibleBasis: { id: '1' } } })],
-    ['its other name', withSection({ deductible: { deductionBasis: { id: '1' } } })],
+    [
+      'the basis of a deductible under its other name',
+      withSection({ deductible: { deductionBasis: { id: '1' } } }),
+    ],
     ['the title of a clause', withSection({ conditions: [{ clauseTitle: 'War' }] })],
     [
-      'its alternative name, in the same section',
+      'the title of a clause under its other name, in the same section',
       withSection({ conditions: [{ clauseTitle: 'War' }, { clauseCondition: 'War' }] }),
     ],
     ['a return premium', withSection({ coverage: [{ premium: -1250.75 }] })],
@@ -227,7 +230,7 @@ describe('400', () => {
       '2147483647',
     ],
     ['records as text', { noOfPIIRecords: '1250000' }, 'noOfPIIRecords', 'type', 'integer'],
-    ['a probability without its sign', { bindProbability: '75' }, 'bindProbability', 'pattern', '%'],
+    ['a probability without a percent sign', { bindProbability: '75' }, 'bindProbability', 'pattern', '%'],
     ['a probability that is a number', { bindProbability: 75 }, 'bindProbability', 'type', 'string,object'],
     [
       'a probability whose id is text',
@@ -324,7 +327,7 @@ describe('400', () => {
       'string',
     ],
     [
-      'yes in words',
+      'third-party capacity as the word yes',
       withLine({ isThirdPartyCapacityDeployed: 'yes' }),
       'lines[0].isThirdPartyCapacityDeployed',
       'type',
@@ -345,7 +348,7 @@ describe('400', () => {
       'number,string',
     ],
     [
-      'agreement to claims by reference',
+      'the claims agreement party by reference',
       withLine({ claimsAgreementParty: { id: '1' } }),
       'lines[0].claimsAgreementParty',
       'type',
@@ -415,7 +418,7 @@ describe('400', () => {
   });
 
   test.each([
-    ['9007199254740993', 'rounds to another'],
+    ['9007199254740993', 'rounds to another number'],
     ['9007199254740992', 'may have been rounded'],
     ['1e400', 'is out of range'],
   ])('a count of records of %s, which %s, is rejected', async (digits) => {
@@ -451,7 +454,7 @@ describe('404', () => {
     expect(answer.body.error.code).toBe('NOT_FOUND');
   });
 
-  test('an activity of another policy is not found, and that policy stays unchanged', async () => {
+  test('an activity of another policy is not found, and the policy stays unchanged', async () => {
     const [one, two] = [await newComplete(), await newComplete()];
     const answer = await quote({ ...one, policyActivityKey: two.policyActivityKey }, quoteExample());
     expect(answer.status).toBe(404);
@@ -461,7 +464,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  test('a draft without underwriting data is rejected with the stage that it needs', async () => {
+  test('a quote of a draft without underwriting data is rejected, and the error names the missing stage', async () => {
     const answer = await quote(await newDraft(), quoteExample());
     expectRefusal(answer, 'INVALID_STATE');
     expect(answer.body.error.message).toContain('POST /submission/full');

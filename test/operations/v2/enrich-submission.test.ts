@@ -83,7 +83,7 @@ describe('200', () => {
   test.each([
     ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
     ['a market reference that is blank', { umr: '' }],
-    ['no revenue at all', { revTurnover: 0 }],
+    ['a revenue of 0', { revTurnover: 0 }],
     ['the largest revenue', { revTurnover: 2147483647 }],
     ['a risk in the EEA', { referenceType: { id: '1' } }],
     ['a written line of 1', { writtenLine: 1 }],
@@ -131,7 +131,13 @@ describe('400', () => {
       '1, 2',
     ],
     ['an unknown reference type', { referenceType: { id: '4' } }, 'referenceType.id', 'enum', '1, 2, 3'],
-    ['an id in upper case', { underwriter: { id: '1' } }, 'underwriter', 'unknown', '"underWriter"'],
+    [
+      'a field name in the wrong case',
+      { underwriter: { id: '1' } },
+      'underwriter',
+      'unknown',
+      '"underWriter"',
+    ],
     [
       'a placement, which is derived from the division',
       { typeOfPlacementBespoke: { id: '1' } },
@@ -148,7 +154,7 @@ describe('400', () => {
       '"firstName"',
     ],
     [
-      'a place that is not an object',
+      'a city that is not an object',
       { producer: { id: '1', contactliaison } },
       'producer.contactliaison.city',
       'type',
@@ -238,7 +244,7 @@ describe('400', () => {
 
   test.each([
     [
-      'the address of a new insured',
+      'an incomplete address of a new insured',
       { insured: { companyName: 'Harbour Light', domicileCountry: { code: 'US' } } },
       ['insured.domicileState', 'insured.zipCode'],
     ],
@@ -272,7 +278,7 @@ describe('400', () => {
       ['referenceType'],
     ],
     [
-      'no reference type, if its division is of MSSL',
+      'no reference type, if the division that is sent is of MSSL',
       baseExample(),
       { division: { id: '5' } },
       ['referenceType'],
@@ -313,9 +319,9 @@ describe('400', () => {
 
   test.each([
     ['no keys', '', 'Missing required fields: policyKey, policyActivityKey.'],
-    ['one key alone', 'policyKey=1', 'Missing required fields: policyActivityKey.'],
-    ['the other alone', 'policyActivityKey=1', 'Missing required fields: policyKey.'],
-  ])('%s in the query is rejected by name', async (_, query, message) => {
+    ['only the policy key', 'policyKey=1', 'Missing required fields: policyActivityKey.'],
+    ['only the activity key', 'policyActivityKey=1', 'Missing required fields: policyKey.'],
+  ])('%s in the query is rejected, and the error names what is missing', async (_, query, message) => {
     expect((await full(query, fullExample())).body.error.message).toBe(message);
   });
 

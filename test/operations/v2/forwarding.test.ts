@@ -31,7 +31,7 @@ const auditTrail = {
   originationSource: audit['X-Origination-Source'],
   auditUserId: audit['X-Audit-UserId'],
 };
-/** The journal's own name for the call, new for each call. */
+/** Identifies the call in the journal: new for each call. */
 const identity = {
   writeKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   mayHaveHappened: false,
@@ -125,7 +125,7 @@ test('a request for a reference arrives unchanged', async () => {
 test.each([
   ['declineSubmission', (query: object) => call.decline(query)],
   ['markQuoteNotTakenUp', (query: object) => call.notTakenUp(query)],
-] as const)('%s: the reason arrives as sent; an empty one, like none, does not', async (method, send) => {
+] as const)('%s: the reason arrives as sent; an empty one is omitted', async (method, send) => {
   const reasons = ['Price & terms: 100% +1', '', undefined];
   for (const reason of reasons) {
     const query = reason === undefined ? nobodysKeys : { ...nobodysKeys, declineReason: reason };
@@ -160,7 +160,7 @@ const reads: [string, () => PromiseLike<unknown>, object][] = [
     },
   ],
   [
-    'with its reference',
+    'the details of a policy with its reference',
     () => call.details({ policyNo: 'Q1234567', reference: 'A/B' }),
     {
       method: 'getPolicyDetails',
@@ -263,11 +263,14 @@ test.each([
   ['base', () => base({ ...baseExample(), insured: existing })],
   ['full', () => full(nobodysKeys, { ...fullExample(), insured: existing })],
   ['complete', () => complete({ ...completeExample(), insured: existing })],
-])('%s: for an existing insured only its contact arrives, whatever else was sent', async (_, send) => {
-  expect((await send()).status).toBeLessThan(300);
-  const [arrived] = backOffice.takeArrived();
-  expect(propertyOf(arrived?.content.at(-1), 'insured')).toEqual({ insureContacts: { id: '70455' } });
-});
+])(
+  '%s: for an existing insured only its contact arrives, even if other fields were sent',
+  async (_, send) => {
+    expect((await send()).status).toBeLessThan(300);
+    const [arrived] = backOffice.takeArrived();
+    expect(propertyOf(arrived?.content.at(-1), 'insured')).toEqual({ insureContacts: { id: '70455' } });
+  },
+);
 
 test('a read whose caller resets its connection is aborted without an error', async () => {
   const arrived = backOffice.nextRead();

@@ -251,7 +251,7 @@ describe('404', () => {
     expectRefusal(await details({ policyNo: policyNo.replace('Q', 'P') }), 'NOT_FOUND');
   });
 
-  test('the reference of another policy is not this policy’s', async () => {
+  test('a policy is not found if the reference that is sent is not its own', async () => {
     const { policyNo } = (await complete({ ...completeExample(), umr: 'B0999' })).body;
     expectRefusal(await details({ policyNo, reference: 'OTHER' }), 'NOT_FOUND');
     expect((await details({ policyNo, reference: '' })).status).toBe(200);

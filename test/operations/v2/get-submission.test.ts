@@ -111,7 +111,7 @@ describe('404', () => {
     expectRefusal(await submission('nobody', {}), 'NOT_FOUND');
   });
 
-  test('a submission of another class is not found, nor is one without a class', async () => {
+  test('a submission is not found in a class that is not its own, even if its own is "other"', async () => {
     const cyber = await listed(keysOf(await base(ofProduct('210'))));
     const casualty = await listed(keysOf(await base(ofProduct('230'))));
     for (const classOfBusiness of ['pv', 'other'])

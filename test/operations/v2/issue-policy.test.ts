@@ -17,7 +17,7 @@ describeRunStart('v2', runs);
 describeJsonBody(gateway, issue, issueExample);
 
 describe('200', () => {
-  test('a permanent error of the base step also fails the run', async () => {
+  test('a base step that fails in every attempt also fails the run', async () => {
     hooked.refuse('createDraft', away, 3);
     const answer = await issue();
     hooked.refuse('createDraft', away, 0);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ] as const)
     made.push(keysOf(await base(ofProduct(product), { 'X-Origination-Source': source })));
 });
-/** The submissions at these positions of the list above, newest first. */
+/** The policy keys of the submissions at these positions in `made`. */
 const keys = (...places: number[]) => places.map((place) => made[place]?.policyKey);
 
 describe('200', () => {
@@ -108,7 +108,7 @@ describe('200', () => {
     ]);
   });
 
-  test('version 1.0 has no source header, so such a submission has no source', async () => {
+  test('a submission in version 1.0, which has no source header, has no source', async () => {
     const { status, body } = await gateway()
       .http.post('/v1/submission/base')
       .set('x-api-key', gateway().apiKey)
@@ -138,7 +138,7 @@ describe('200', () => {
     ['an empty period', { source: OTHER, from: '2020-01-01T00:00:00', to: '2020-01-01T00:00:00' }, []],
     ['the first of two pages', { source: PORTAL, page: 1, pageSize: 2 }, [2, 1]],
     ['the second of two pages', { source: PORTAL, page: 2, pageSize: 2 }, [0]],
-  ])('%s filters the list', async (_, query, places) => {
+  ])('the list has the expected submissions for %s', async (_, query, places) => {
     const answer = await submissions(query);
     expect(answer.status, answer.text).toBe(200);
     expect(keysIn(answer.body.items)).toEqual(keys(...places));

@@ -5,7 +5,7 @@ import type { TestGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
 
-/** How a policy must be for each operation, and its status before and after it. */
+/** How a policy is prepared for each operation, and its status before and after. */
 const operations = {
   decline: { ready: 'newDraft', before: 'Quote Preparation', after: 'Submission Declined' },
   notTakenUp: { ready: 'newQuoted', before: 'Quote', after: 'Quote NTU' },
@@ -69,7 +69,7 @@ export function describePolicyEnd(gateway: () => TestGateway, operation: keyof t
       expectRefusal(await end({ policyKey: '999999999', policyActivityKey: '1' }), 'NOT_FOUND');
     });
 
-    test('an activity of another policy is not found, and that policy stays unchanged', async () => {
+    test('an activity of another policy is not found, and the policy stays unchanged', async () => {
       const [one, two] = [await newReady(), await newReady()];
       expectRefusal(await end({ ...one, policyActivityKey: two.policyActivityKey }), 'NOT_FOUND');
       expect(await statusOf(one)).toBe(before);
@@ -92,7 +92,7 @@ export function describePolicyEnd(gateway: () => TestGateway, operation: keyof t
       expect(await statusOf(keys)).toBe(after);
     });
 
-    test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
+    test('policy 9000409 of the sandbox is in a state that does not allow the operation', async () => {
       expectRefusal(await end(magicKeys('9000409')), 'INVALID_STATE');
     });
   });

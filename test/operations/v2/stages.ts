@@ -40,10 +40,10 @@ export function stagesOf(gateway: () => TestGateway) {
     (path: string) =>
     (keys: Query, body: SentBody | undefined, headers: Headers = {}) =>
       post(path, keys, body, { ...audit, ...headers });
-  /** The sender of one that has its fields in the query. */
+  /** The sender of an operation that has its fields in the query. */
   const ending = (path: string) => (query: Query, headers?: Headers) =>
     stage(path)(query, undefined, headers);
-  /** The sender of one that takes a body alone. */
+  /** The sender of an operation that takes only a body. */
   const creation = (path: string) => (body: SentBody, headers?: Headers) => stage(path)('', body, headers);
   const [base, complete] = [creation('/submission/base'), creation('/submission/complete')];
   const [full, quote] = [stage('/submission/full'), stage('/quote/create')];

@@ -64,7 +64,7 @@ describe('200', () => {
   });
 
   test.each([
-    ['blanks and signs', 'Terms & Conditions (100%).pdf', 'Terms & Conditions (100%).pdf'],
+    ['spaces and symbols', 'Terms & Conditions (100%).pdf', 'Terms & Conditions (100%).pdf'],
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
     ['an accent separate from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
     ['an accent on its letter', 'é.pdf', 'é.pdf'],
@@ -78,7 +78,7 @@ describe('200', () => {
   test.each([
     ['one byte', 1],
     ['exactly the inspected first bytes', HEAD_BYTES],
-    ['one byte more', HEAD_BYTES + 1],
+    ['one byte more than the inspected first bytes', HEAD_BYTES + 1],
     ['more than the limit of a JSON body', 1_500_000],
     ['exactly the maximum size', LIMIT],
   ])('a document of %s is accepted', async (_, size) => {
@@ -93,7 +93,7 @@ describe('200', () => {
   });
 
   test.each(['application/json', 'text/html', 'image/*;q=0'])(
-    'the response is a sentence whatever Accept says: %s',
+    'the response is a plain-text sentence, even with Accept: %s',
     async (accept) => {
       const answer = await upload({ policyId }, document(), { Accept: accept });
       expect(answer.status, answer.text).toBe(200);
@@ -106,7 +106,7 @@ describe('200', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('a document with the same name in the same folder is replaced', async () => {
+  test('a document with the same name in the same folder is accepted', async () => {
     const [one, two] = [
       await upload({ policyId }, document('%PDF-1.6')),
       await upload({ policyId }, document('%PDF-1.7')),
@@ -179,7 +179,7 @@ describe('400', () => {
     ['a drive', 'C:/Windows'],
     ['a network path', '%5C%5Cserver%5Cshare'],
     ['a null byte', 'a%00b'],
-    ['a line end', 'a%0D%0Ab'],
+    ['a line break', 'a%0D%0Ab'],
     ['bytes that are not UTF-8', 'a%FFb'],
     ['a level of 256 characters', 'x'.repeat(256)],
     ['parent folder, encoded three times', '%25252e%25252e/other'],
@@ -196,7 +196,7 @@ describe('400', () => {
     ['parent folder with a parameter', '..;/other'],
     ['parent folder with a parameter, URL-encoded', 'a/..%3Bx=1/other'],
     ['an invisible character', 'a%F3%A0%81%81b'],
-  ])('a location with %s is rejected', async (_, location) => {
+  ])('a location is rejected: %s', async (_, location) => {
     expectRefusal(await upload(into(location)), 'VALIDATION_ERROR', ['location']);
   });
 
@@ -210,8 +210,8 @@ describe('400', () => {
     ['a file name with an invisible character', document('x', 'a\u200b.pdf'), { file: 'format' }],
     ['a file name with a look-alike character', document('x', '...'), { file: 'format' }],
     ['a file name with a text direction override', document('x', 'a\u202efdp.exe'), { file: 'format' }],
-    ['a quote as browsers send it', document('x', 'say %22hi%22.txt'), { file: 'format' }],
-    ['a line end as browsers send it', document('x', 'a%0D%0Ab.txt'), { file: 'format' }],
+    ['a quotation mark as browsers send it', document('x', 'say %22hi%22.txt'), { file: 'format' }],
+    ['a line break as browsers send it', document('x', 'a%0D%0Ab.txt'), { file: 'format' }],
     ['a device name', document('x', 'NUL.pdf'), { file: 'format' }],
     ['a file name with an alternate data stream', document('x', 'a.pdf:b.exe'), { file: 'format' }],
     ['a file name that ends with a dot', document('x', 'a.pdf.'), { file: 'format' }],
@@ -237,8 +237,8 @@ describe('400', () => {
     ['without its end', document().type, document().body.subarray(0, -8)],
     ['without a boundary', 'multipart/form-data', document().body],
     ['with a control character in the name', document().type, document('x', 'a\u0001b.pdf').body],
-    ['of another boundary', 'multipart/form-data; boundary=other', document().body],
-  ])('a form %s is reported as malformed', async (_, type, body) => {
+    ['whose parts have another boundary', 'multipart/form-data; boundary=other', document().body],
+  ])('a form %s is rejected as malformed or invalid', async (_, type, body) => {
     const answer = await upload({ policyId }, { type, body });
     expect(answer.status, answer.text).toBe(400);
     expect(['MALFORMED_MULTIPART', 'VALIDATION_ERROR']).toContain(answer.body.error.code);

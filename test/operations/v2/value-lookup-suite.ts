@@ -5,7 +5,7 @@ import type { TestGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
 
-/** `fieldNames` is a field that this lookup has and the other has not. */
+/** `fieldNames` is a field that this lookup has and the other does not. */
 export function describeValueLookup(
   gateway: () => TestGateway,
   operation: 'fieldValues' | 'agreementValues',
@@ -93,7 +93,7 @@ export function describeValueLookup(
       expectRefusal(await lookUp({ ...keys, ...field }), 'INVALID_STATE');
     });
 
-    test('policy 9000409 of the sandbox is in a state that does not allow it', async () => {
+    test('policy 9000409 of the sandbox is in a state that does not allow the lookup', async () => {
       expectRefusal(await lookUp({ ...magicKeys('9000409'), ...field }), 'INVALID_STATE');
     });
   });
