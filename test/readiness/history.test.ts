@@ -272,8 +272,8 @@ test.each(Object.keys(costly))(
     }
     looks = 0;
     reportOf({ partner, contract, history, now: COUNT * 10, patienceMs: 10_000_000 });
-    // A few binary searches for each; comparing each with all others would need at least 2,000 reads
-    // for each.
+    // A few binary searches for each; comparing each with all others would need at least 2,000
+    // reads for each.
     expect(looks / COUNT).toBeLessThan(400);
   },
 );

@@ -128,13 +128,13 @@ export const run: readonly Statement[] = [
         'test/runs/passing-faults.test.ts',
         'a later step that fails twice and then succeeds has three attempts and no error',
       ],
-      [at.refusedSteps, '%s refused with %s fails the run there, and nothing after it is tried'],
+      [at.refusedSteps, 'a %s step that is rejected with %s fails the run, and no later step is tried'],
     ],
   },
   {
     says: 'A failed later step has its own status and error; the errors of the other steps are null.',
     tests: [
-      [at.refusedSteps, '%s refused with %s fails the run there, and nothing after it is tried'],
+      [at.refusedSteps, 'a %s step that is rejected with %s fails the run, and no later step is tried'],
       [at.runStatus, 'a failed run shows its reason'],
     ],
     states: ['step FAILED'],

@@ -71,14 +71,14 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'A new insured needs a state where the country has states.',
     tests: [
-      ['test/rules/insured.test.ts', 'requires state and postal code as its country does: %s'],
+      ['test/rules/insured.test.ts', 'requires the state and the postal code that its country uses: %s'],
       [at.base, 'no state and no postal code in the United States'],
     ],
   },
   {
     says: 'A new insured needs a postal code where the country uses them.',
     tests: [
-      ['test/rules/insured.test.ts', 'requires state and postal code as its country does: %s'],
+      ['test/rules/insured.test.ts', 'requires the state and the postal code that its country uses: %s'],
       [at.base, 'no postal code in the United Kingdom'],
     ],
   },

@@ -130,7 +130,7 @@ export const versions: readonly Statement[] = [
     says: 'References of the earliest shape carry id, code or description, at least one of them.',
     tests: [
       [at.base0, 'an empty reference is rejected by name'],
-      ['test/rules/references.test.ts', 'the whole description in any capitals'],
+      ['test/rules/references.test.ts', 'the whole description in any case'],
     ],
     decision: 'A reference object carries at least one of',
   },

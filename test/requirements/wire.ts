@@ -1,7 +1,7 @@
 // What a contract promises beyond its fields, as statements: `wire.test.ts` compares them.
 
 interface HeaderRow {
-  /** `!` marks a header that is always there; then its schema. */
+  /** The name, with `!` if the header is always present, and its schema. */
   readonly text: string;
   /** Which responses declare it. */
   readonly of: (version: string, status: number, operation: string) => boolean;
@@ -15,7 +15,7 @@ const days = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const months = '(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 
 const isPreflight = (operation: string) => operation === 'preflightUploadDocument';
-/** A preflight that is refused is of no version. */
+/** A preflight that is rejected has no headers of a version. */
 const isOfVersion: HeaderRow['of'] = (_version, status, operation) =>
   !(isPreflight(operation) && status === 400);
 const isOfOlder: HeaderRow['of'] = (version, status, operation) =>

@@ -13,7 +13,7 @@ export interface RollingNode {
   readonly port: number;
   readonly adminUrl: string;
   start(): Promise<void>;
-  /** Sends SIGTERM; resolves, when it has ended, to what it logged of its stop. */
+  /** Sends SIGTERM. Resolves to what the process logged about its stop, once it has ended. */
   stop(): Promise<StopRecord>;
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type ClientCall, jsonOf, textAt } from '../chaos/cluster/client-call.js';
 
 export interface Tally {
-  /** Requests by what their clients saw: `200`, `reset`, `timeout`, `503 SERVICE_UNAVAILABLE`. */
+  /** How many requests ended in each way: `200`, `reset`, `timeout`, `503 SERVICE_UNAVAILABLE`. */
   readonly ended: Map<string, number>;
   /** The number of requests in flight. */
   inFlight: number;
@@ -70,8 +70,8 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
 }
 
 /**
- * The number of responses that a rolling restart must not cause: a reset, a timeout, a server
- * error. Refusals count too, because every request here is valid.
+ * The number of requests that ended as a rolling restart must not cause: in a reset, a timeout or
+ * a server error. Refusals count too, because every request here is valid.
  */
 export const brokenIn = (ended: ReadonlyMap<string, number>): number =>
   [...ended].reduce((sum, [how, count]) => (/^2\d\d$/.test(how) ? sum : sum + count), 0);

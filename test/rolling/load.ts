@@ -40,7 +40,7 @@ export function startLoad({ url, partner, clients, tally, random }: LoadParts): 
     if (keys) await client.send(calls.status(keys));
     await wait(READ_PAUSE_MS);
   };
-  /** An order that nothing rejects on purpose. */
+  /** An order in version 2.0 that nothing rejects on purpose. */
   const chosen = (): ReturnType<typeof chooseOrder> => {
     const order = chooseOrder(random, [partner]);
     return order.refusedAt === undefined && order.call.version === 'v2' ? order : chosen();

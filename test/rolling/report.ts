@@ -28,7 +28,7 @@ export function report({ requests, broken, ended, stops, runs, openCalls, second
 
 const DRAINED = 'stopped: drained completely';
 
-/** Describes everything that must not happen. */
+/** Describes everything that has happened and must not. */
 export function faultsOf(
   { requests, broken, stops, runs, openCalls }: RollingResult,
   atLeast: number,

@@ -18,7 +18,7 @@ export interface RollingOptions {
   readonly requests: number;
   readonly clients: number;
   readonly lameDuckSeconds: number;
-  /** The share of the real 20 to 60 s a call. */
+  /** The share of the real duration of a call, which is 20 to 60 s. */
   readonly timeScale: number;
   readonly seed: number;
   readonly postgresUrl: string;

@@ -1,4 +1,4 @@
-// The processes of a rotation: a simulator and several built gateways on one PostgreSQL, each
+// The processes of a rotation: a simulator, and several gateways on one PostgreSQL database, each
 // restarted with other keys.
 import { mkdir } from 'node:fs/promises';
 import { type GatewayNode, notStarted } from '../chaos/cluster/cluster.js';
@@ -9,7 +9,7 @@ export interface Fleet {
   readonly nodes: readonly GatewayNode[];
   readonly databaseUrl: string;
   readonly simulatorUrl: string;
-  /** Stops the gateway if it runs, and starts it with these keys. Resolves when it listens. */
+  /** Stops the gateway if it runs, and starts it with these keys. Resolves once it is listening. */
   restart(node: GatewayNode, keys: readonly string[], signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface FleetPlan {
   readonly isBuilt: boolean;
 }
 
-/** The share of the real 20 to 60 s a call: a run takes 4 to 8 s. */
+/** The share of the real duration of a call, which is 20 to 60 s: a run takes 4 to 8 s. */
 const TIME_SCALE = 0.04;
 /** Shorter than a run, so that a gateway that stops leaves runs to the others. */
 const DRAIN_SECONDS = '2';

@@ -36,7 +36,7 @@ export function startLoad(nodes: readonly GatewayNode[], partners: readonly Part
   let isFinishing = false;
 
   /**
-   * Repeats the call until a gateway has a final response; undefined where there is none in time.
+   * Repeats the call until a gateway has a final response; undefined if there is none in time.
    */
   const ask = async (call: ClientCall): Promise<Reply | undefined> => {
     const until = performance.now() + GIVES_UP_AFTER_MS;

@@ -1,5 +1,5 @@
-// The short form of `npm run rotation`: real processes, one restart of each gateway with both keys,
-// one of them killed.
+// The short form of `npm run rotation` with real processes: each of two gateways is restarted with
+// both keys, then with the new one alone. One of them is killed each time.
 import { beforeAll, expect, test } from 'vitest';
 import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { sharedResource } from '../support/store.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await sharedResource('programs');
 });
 
-test('the encryption key is rotated in one rolling restart, and no run fails', {
+test('the encryption key is rotated in one step, and no run fails', {
   timeout: 180_000,
 }, async () => {
   const results = await runRotations({

@@ -11,8 +11,8 @@ import { type Fleet, type FleetPlan, startFleet } from './fleet.js';
 import { type Load, startLoad } from './load.js';
 
 /**
- * What each rolling restart sets ENCRYPTION_KEYS to; `reseal` encrypts what is stored with the new
- * key.
+ * What each rolling restart sets ENCRYPTION_KEYS to; `reseal` encrypts the stored texts again, with
+ * the new key.
  */
 const rollouts = {
   'two steps': ['old,new', 'new,old', 'reseal', 'new'],
@@ -108,8 +108,8 @@ async function runRotation(plan: RotationPlan, way: Way): Promise<Rotation> {
 }
 
 /**
- * Encrypts again until the gateway says that nothing needs the old key: some seconds after the last
- * restart the first key encrypts.
+ * Encrypts again until the gateway says that nothing needs the old key: it encrypts with the first
+ * key only some seconds after the last restart.
  */
 async function reseal(admin: Admin, oldId: string): Promise<number> {
   let resealed = 0;

@@ -11,10 +11,10 @@ test.each([
   ['its beginning alone', { from: late }, []],
   ['its end alone', { to: early }, []],
   ['a second', { from: early, to: late }, []],
-  ['no time at all', { from: early, to: early }, []],
+  ['the same beginning and end', { from: early, to: early }, []],
   ['its end before its beginning', { from: late, to: early }, ['from']],
   ['a year that ends before it begins', { from: '2027-01-01T00:00:00', to: '2026-12-31T23:59:59' }, ['from']],
-])('a period is checked with %s', (_, period, fields) => {
+])('a period is checked: %s', (_, period, fields) => {
   expect(fieldsOf(listedPeriod(period))).toEqual(fields);
 });
 

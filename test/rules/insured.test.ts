@@ -34,7 +34,7 @@ describe('the address of a new insured', () => {
     ['lower-case letters', inCountry('gb'), ['insured.zipCode']],
     ['no entry in the reference data', inCountry('XX'), []],
     ['a code of the carrier’s own', inCountry('uk'), ['insured.zipCode']],
-  ])('requires state and postal code as its country does: %s', (_, insured, fields) => {
+  ])('requires the state and the postal code that its country uses: %s', (_, insured, fields) => {
     expect(fieldsOf(addressOfNewInsured(insured, facts))).toEqual(fields);
   });
 
@@ -43,7 +43,7 @@ describe('the address of a new insured', () => {
     expect(addressOfNewInsured({ insureContacts: { id: '1' }, ...inCountry('US') }, facts)).toEqual([]);
   });
 
-  test('the message names the country and counts as a missing field', () => {
+  test('the error names the country and counts as a missing field', () => {
     expect(addressOfNewInsured(inCountry('gb'), facts)).toEqual([
       {
         field: 'insured.zipCode',
@@ -59,7 +59,7 @@ describe('the name of a new insured must have a visible character', () => {
   test.each([
     ['only invisible characters', named('\u{E0041}\u{E0100} \u200B'), ['fullRequest.insured.companyName']],
     ['a visible character among them', named('\u{E0100}A'), []],
-    ['no name, since it exists', { insureContacts: { id: '1' } }, []],
+    ['no name, because the insured exists', { insureContacts: { id: '1' } }, []],
     ['nothing', undefined, []],
   ])('%s', (_, insured, fields) => {
     expect(fieldsOf(sentNameOf(insured, 'fullRequest.'))).toEqual(fields);

@@ -54,18 +54,21 @@ describe('the figures of a quote', () => {
 });
 
 describe('the revenue of a quote', () => {
-  test.each(facts.products)('$lineOfBusiness', ({ id, lineOfBusiness }) => {
-    const draft = { policy: policyOf({ id }) };
-    const { revenue } = linesOfBusiness[lineOfBusiness];
-    expect(revenueOfQuote(quote(), draft, facts)).toHaveLength(revenue ? 1 : 0);
-    expect(revenueOfQuote(quote({ revTurnover: 0 }), draft, facts)).toEqual([]);
-    expect(revenueOfQuote(quote(), { ...draft, revTurnover: 0 }, facts)).toEqual([]);
-    expect(revenueOfQuote(quote(), draft, facts, { earlier: 0 })).toEqual([]);
-    const ofEarliest = revenueOfQuote(quote(), draft, facts, { shape: 'earliest' });
-    expect(ofEarliest.map(({ field }) => field)).toEqual(revenue ? ['revTurnover'] : []);
-  });
+  test.each(facts.products)(
+    'is required if the line of business needs it: $lineOfBusiness',
+    ({ id, lineOfBusiness }) => {
+      const draft = { policy: policyOf({ id }) };
+      const { revenue } = linesOfBusiness[lineOfBusiness];
+      expect(revenueOfQuote(quote(), draft, facts)).toHaveLength(revenue ? 1 : 0);
+      expect(revenueOfQuote(quote({ revTurnover: 0 }), draft, facts)).toEqual([]);
+      expect(revenueOfQuote(quote(), { ...draft, revTurnover: 0 }, facts)).toEqual([]);
+      expect(revenueOfQuote(quote(), draft, facts, { earlier: 0 })).toEqual([]);
+      const ofEarliest = revenueOfQuote(quote(), draft, facts, { shape: 'earliest' });
+      expect(ofEarliest.map(({ field }) => field)).toEqual(revenue ? ['revTurnover'] : []);
+    },
+  );
 
-  test('are not required for a product without a known line', () => {
+  test('is not required for a product without a known line', () => {
     expect(revenueOfQuote(quote(), { policy: policyOf(productOf['no known line']) }, facts)).toEqual([]);
   });
 
@@ -81,7 +84,7 @@ describe('the revenue of a quote', () => {
   });
 });
 
-test('a bind requires the sanction check', () => {
+test('a bind requires the sanctions check', () => {
   expect(fieldsOf(sanctionCheckOfBind({ prebindSanctionCheckComplete: false }))).toEqual([
     'prebindSanctionCheckComplete',
   ]);

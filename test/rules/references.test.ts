@@ -43,13 +43,13 @@ describe('a field that later versions have as an identifier', () => {
     ['the identifier before a code of another entry', { id: '1', code: 'DIRECT' }, '1'],
     ['the code', { code: 'DIRECT' }, '2'],
     ['the code before a description of another entry', { code: 'DIRECT', description: 'Agency bill' }, '2'],
-    ['the whole description in any capitals', { description: 'aGENCY BILL' }, '1'],
+    ['the whole description in any case', { description: 'aGENCY BILL' }, '1'],
   ])('is resolved from %s', (_, typeOfBilling, id) => {
     expect(bodyOf({ typeOfBilling })).toEqual({ typeOfBilling: { id } });
   });
 
   test.each([
-    ['a code in other capitals', { code: 'direct' }, 'typeOfBilling.code'],
+    ['a code in another case', { code: 'direct' }, 'typeOfBilling.code'],
     ['a part of a description', { description: 'Agency' }, 'typeOfBilling.description'],
     [
       'an unknown code beside a known description',

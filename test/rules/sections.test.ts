@@ -16,9 +16,9 @@ describe('rules on the sections alone', () => {
     ['an agreement', [{ agreement }], []],
     ['a further section without one', [{ agreement }, {}], []],
     ['a blank agreement', [{ agreement: { agreement: '' } }], ['sections[0].agreement.agreement']],
-    ['an agreement of blanks', [{ agreement: { agreement: ' ' } }], ['sections[0].agreement.agreement']],
+    ['an agreement of spaces', [{ agreement: { agreement: ' ' } }], ['sections[0].agreement.agreement']],
     [
-      'a blank activity and a blank section in a further one',
+      'a blank activity and a blank section of the agreement in a further section',
       [{ agreement }, { agreement: { ...agreement, agreementActivity: '', agreementSection: ' ' } }],
       ['sections[1].agreement.agreementActivity', 'sections[1].agreement.agreementSection'],
     ],
@@ -85,7 +85,7 @@ describe('parts that do not belong to the agreement are found', () => {
     ['no division', { agreement: 'A' }, undefined, []],
   ] as const)('for %s', (_, agreement, division, expected) => {
     expect(found(agreement, division)).toEqual(expected);
-    // A section without a division is of the submission's own.
+    // A section without a division has the submission's own.
     expect(found(agreement, undefined, division)).toEqual(expected);
   });
 });
@@ -96,7 +96,7 @@ describe('values that the policy does not allow are found', () => {
     ['allowed values', { agreement, coverage: [{ code: 'CYBLIAB' }] }, []],
     ['another agreement', { agreement: { agreement: '61002' } }, ['sections[0].agreement.agreement']],
     [
-      'an agreement with a blank',
+      'an agreement with a trailing space',
       { agreement: { agreement: '61001 ' } },
       ['sections[0].agreement.agreement'],
     ],

@@ -21,7 +21,7 @@ const countries = facts.countries.map(({ name }) => name).join('|');
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 const fillers = wordsOf('is a the in of on for if which');
 
-/** The words before the advice, without names of countries and the objects of fields. */
+/** The words of a message before its advice, without fillers, countries and objects of fields. */
 const saidBy = (message: string): string[] =>
   wordsOf(
     message.replace(/[;:].*/, '').replaceAll(RegExp(`(${countries}),?|\\w+\\.(?=\\w)`, 'g'), ''),

@@ -141,7 +141,7 @@ describe('references to entries that no list has', () => {
       { domicileCountry: { code: 'GB' }, domicileState: { code: 'Kent' } },
     ],
     ['an entry of an incomplete list', { mop: { code: 'OM' } }],
-    ['one of a list that the carrier does not publish', { office: { code: 'BOS' } }],
+    ['an entry of a list that the carrier does not publish', { office: { code: 'BOS' } }],
     ['a blank reference', { typeOfBilling: { id: '' } }],
     ['a value that is not a reference', { defenseCostsCovered: true, waitingPeriodMeasurement: 'hours' }],
     ['a field without a list', { marketSource: { id: '77' } }],

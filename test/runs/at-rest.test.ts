@@ -1,5 +1,5 @@
-// Data at rest with ENCRYPTION_KEYS: no part of a run is readable in the store, and keys can be
-// rotated.
+// Data at rest with ENCRYPTION_KEYS: the payload, outputs and errors of a run are not readable in
+// the store, and keys can be rotated.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 /**
- * Every row of every table, as text, by its table's name; the simulator's rows belong to the
- * carrier.
+ * Every row of every table, as text, by its table's name. The simulator's rows are left out: they
+ * belong to the carrier.
  */
 async function everything(): Promise<Map<string, string>> {
   const tables = await execute(
@@ -115,7 +115,7 @@ test('after a new key is added in front, data of the old key is decrypted and co
   expect(after.get('BIND')).toBe(after.get('QUOTE'));
 });
 
-test('data of a missing old key waits for a node that has it, and none of it leaks', async () => {
+test('a read of data whose old key is missing returns a 503, and none of the data leaks', async () => {
   await startWith(young);
   const answer = await status(submissionId);
   expect([answer.status, answer.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -123,7 +123,7 @@ test('data of a missing old key waits for a node that has it, and none of it lea
   expect(answer.text).not.toContain('sealed');
 });
 
-test('a damaged text causes an error that no retry fixes', async () => {
+test('a damaged text causes a 500, not a 503 that asks for a retry', async () => {
   await startWith(young, old);
   await execute(
     url,

@@ -56,7 +56,7 @@ test('an execution that is queued twice starts once', async () => {
   expect(begunOnes()).toEqual([of(2), of(3)]);
 });
 
-test('queuing drops the previous execution, whatever the state of its process', async () => {
+test('queuing an execution drops the previous one, even if it is in progress', async () => {
   await leaveExecution(url, { name: nameOf(1), status: 'PENDING' });
   await engine.enqueue(of(2));
   await ended(2);

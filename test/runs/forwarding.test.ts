@@ -80,7 +80,7 @@ test('each step sends its own key, and all steps send the submission id of the r
   expect(arrived[0]?.call).toMatchObject({ submissionId: answer.submissionId });
 });
 
-test('an existing insured is forwarded unchanged, without the fields that are ignored with it', async () => {
+test('only the contact of an existing insured is forwarded, without the fields that are ignored', async () => {
   const { fullRequest } = issueExample();
   const insureContacts = { id: '70455' };
   const insured = { ...fullRequest.insured, insureContacts };

@@ -1,5 +1,5 @@
 // The kill table: at each crash point a process crashes during a run, and the next process
-// completes the run as if nothing had happened.
+// completes the run as if nothing had happened, or leaves it to an operator.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { CrashPoint } from '../../src/runs/crash-points.js';

@@ -1,5 +1,6 @@
-// kill -9 at every crash point of a run on the embedded store: the run ends as if nothing had
-// happened, each step executed once.
+// kill -9 at the crash points of a run on the embedded store (in a sample, a seventh of them each
+// day): the run ends as if nothing had happened, or waits for an operator if the outcome of a call
+// is unknown and must not be retried.
 import { expect, test } from 'vitest';
 import { allCrashPoints, RUN_CRASH_POINTS, STEP_CRASH_POINTS } from '../../src/runs/crash-points.js';
 import { STEPS } from '../../src/runs/steps.js';

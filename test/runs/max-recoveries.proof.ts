@@ -35,7 +35,7 @@ async function start(dies: { dieAlwaysAt?: 'FULL:before-call' }): Promise<RunPro
   return child;
 }
 
-test('a run that kills its process each time is stopped with its reason, and can be retried', async () => {
+test('a run that kills its process each time is stopped with the reason, and can be retried', async () => {
   const killing = { dieAlwaysAt: 'FULL:before-call' } as const;
   const first = await start(killing);
   tell(first, { writeKey: 'deadly', isSent: true });

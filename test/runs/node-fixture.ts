@@ -19,7 +19,7 @@ export interface NodeFixture {
   readonly undisturbed: RunReport;
   /** Kills or freezes a process at each crash point of the plan. */
   leave(): Promise<void>;
-  /** The end of the run at this crash point. */
+  /** The report of the run that was left at this crash point, after its end. */
   ended(how: 'kill' | 'freeze', point: CrashPoint): Promise<RunReport>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
     return async () => {
       const before = await recovered(name, leftAt);
       process.kill(child.pid, 'SIGCONT');
-      // The process ends all its work.
+      // Makes the process end all its work.
       tell(child, 'drain');
       expect(await child.nextMessage()).toEqual({ drained: true });
       expect(await reportTo(name), 'what it does when it wakes').toEqual(before);

@@ -32,14 +32,14 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
       expect(repeat.status).toBe(202);
       expect(repeat.body).toEqual(first.body);
       expect(repeat.headers['idempotency-replayed']).toBe('true');
-      // Differs between the two responses.
+      // The time to wait is not part of the stored response.
       expect(repeat.headers['retry-after']).toBeUndefined();
     }
     expect(drafts()).toHaveLength(1);
     expect(await ended(record.submissionId)).toEqual(record);
   });
 
-  test('a rejected base step is not retried by the same key; its run is retried, or sent again', async () => {
+  test('a rejected base step is not executed again with the same key; with another key, another run starts', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     hooked.refuse('createDraft', refused);
     const first = await start(body, key);

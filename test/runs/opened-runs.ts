@@ -32,7 +32,7 @@ export interface RunReport {
   readonly record: StatusRecord;
   /** Steps with an unknown outcome. */
   readonly inDoubt: readonly string[];
-  /** Why, by step. */
+  /** Why the outcome of each of these steps is unknown. */
   readonly doubtCauses: readonly (string | null)[];
   /** The effects in the carrier's system. */
   readonly effects: readonly {

@@ -1,5 +1,5 @@
 // The status record of a run: complete and correct at every moment, found by any of its names at
-// either address.
+// either path.
 import { expect, test } from 'vitest';
 import type { StatusRecord } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';
@@ -117,7 +117,7 @@ test('a run is found by its policy number, its submission id and, once bound, it
     expect((await status(name)).body, name).toEqual(record);
 });
 
-test('a run whose base step a fail-over has lost is recorded with its policy number', async () => {
+test('a run whose base step was lost in a fail-over is recorded with its policy number', async () => {
   let arrived = hooked.holdNext();
   const started = start().then((answer) => answer);
   const releaseBase = await arrived;
@@ -163,7 +163,7 @@ test('both paths return the same record, while a run is in progress and afterwar
   expect((await stepStatus(name)).body).toEqual((await status(name)).body);
 });
 
-test('Retry-After is on the status while the run is in progress, and not afterwards', async () => {
+test('the status has a Retry-After while the run is in progress, and not afterwards', async () => {
   const arrived = hooked.holdNext();
   const started = start({ fullRequest }).then((answer) => answer);
   const release = await arrived;

@@ -25,7 +25,7 @@ const scenes = new Map<NodePlan, NodeFixture>();
 
 beforeAll(async () => {
   for (const plan of plans) scenes.set(plan, await openNodeFixture(plan));
-  // All are killed first: each heartbeat has to expire by itself.
+  // All nodes are killed or frozen first, so that their heartbeats expire during the same wait.
   for (const scene of scenes.values()) await scene.leave();
 }, 600_000);
 

@@ -75,7 +75,7 @@ test.each<[string, Fixture, unknown[]]>([
   ['it has started here meanwhile', { orphan: dead, isActive: true }, []],
   ['this node is shutting down', { orphan: dead, isDraining: true }, []],
   [
-    'it has crashed the maximum of nodes',
+    'it has crashed the maximum number of nodes',
     { orphan: { ...dead, crashes: MAX_RECOVERIES } },
     [['enqueued', 5]],
   ],
@@ -91,7 +91,7 @@ test.each<[string, Fixture, unknown[]]>([
   expect((await look(scene)).done).toEqual(expected);
 });
 
-test('the recovery of the runs of a crashed node is logged as an error that names the node, but that of own runs is not', async () => {
+test('the recovery of a run of a crashed node is logged as an error that names the node; that of other runs is not', async () => {
   const errors = async (orphan: OrphanedRun) =>
     (await look({ orphan })).logged.filter(({ level }) => level === 50);
   const next = expect.stringContaining(String(dead.nodeId));

@@ -40,7 +40,7 @@ const refusals = [
 ] as const;
 
 test.each(refusals)(
-  '%s refused with %s fails the run there, and nothing after it is tried',
+  'a %s step that is rejected with %s fails the run, and no later step is tried',
   async (step, code, body) => {
     const started = await issue(body);
     expect(started.status, started.text).toBe(step === 'BASE' ? 200 : 202);

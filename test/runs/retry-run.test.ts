@@ -1,4 +1,4 @@
-// A retry continues with the failed step, has no second effect of the others, and happens once,
+// A retry continues with the failed step, does not execute the others again, and happens once,
 // however many callers send it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test('identical retries without a key join the first while it waits', async () =
   expect(writeKeys().filter((key) => key === `${submissionId}:BASE`)).toHaveLength(1);
 });
 
-test('a repeat with the key gets the first response, and starts nothing', async () => {
+test('a repeat with the same key gets the first response, and starts nothing', async () => {
   const { submissionId } = await failed('quotePolicy');
   const key = { 'Idempotency-Key': randomUUID() };
   const first = await retry(submissionId, key);
@@ -131,7 +131,7 @@ test('a run that has no policy is retried by its submission id, and keeps it', a
   expect(writeKeys()).toEqual(['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) => `${submissionId}:${step}`));
 });
 
-test('a retry gets its response even if a fail-over has lost the number of the draft, which a later step returns', async () => {
+test('a retry gets its response even if the number of the draft was lost in a fail-over and a later step returns it', async () => {
   const { submissionId } = await failed('quotePolicy');
   await runs.sql('update gateway.run set policy_no = null where submission_id = $1', [submissionId]);
   const { status: answered, body } = await retry(submissionId);

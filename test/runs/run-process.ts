@@ -81,7 +81,7 @@ async function hear(told: Told): Promise<void> {
   if (isSent) await runs.start(orderOf(writeKey, payload));
   const isThere = await runs.read(submissionId, principalOf()).catch(() => undefined);
   if (!isThere) say({ absent: true });
-  // Some crash or freeze after the end of the run.
+  // Some crash points come after the end of the run.
   else if (!dieAt && !freezeAt) await sayEnd(submissionId);
 }
 

@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await claims().release(of);
     expect([await write(THERE), await write(HERE)]).toEqual([true, false]);
     expect(await claims().begin(of), 'an execution with the same number').toBeUndefined();
-    expect(await writes().change(change), 'of whichever node').toBe(true);
+    expect(await writes().change(change), 'without naming a node').toBe(true);
   });
 
   test('the success of a step and the announcement of the next are one write', async () => {
@@ -133,7 +133,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(of.submissionId)).toMatchObject({ overallStatus: 'BASE_OK', currentStep: 'FULL' });
   });
 
-  test('both statements use the indexes, even if they were planned while the tables were empty', async () => {
+  test('accepting and changing a run use the indexes, even if they were planned while the tables were empty', async () => {
     const of = await accepted();
     await writes().change({ ...of, step: 'BASE', attempts: 1 });
     await opened.store.pool.query('set plan_cache_mode = force_generic_plan');
@@ -183,7 +183,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('strings that the store would reject fail neither their run nor the batch', async () => {
+  test('strings that the store would reject are cleaned, so that neither their change nor the batch fails', async () => {
     const [one, other] = [await accepted(), await accepted()];
     const { change } = writes();
     const error = 'a\0b \uD83D';

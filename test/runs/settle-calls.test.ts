@@ -1,5 +1,5 @@
-// A call that started or retried a run and whose process crashed before it responded is settled by
-// the run.
+// A call that started or retried a run and whose process crashed before it responded is settled
+// from the record of the run.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   const retry = { operation_id: 'retrySubmissionRun', state: 'UNDER_WAY' } as const;
 
-  /** A run that has failed with its full stage, and a call of a crashed node that may retry it. */
+  /** A run that has failed at its full stage, and a call of a crashed node that may retry it. */
   const retryOfFailed = async () => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
   };
 
-  test('an orphaned call is completed with the response of its caller once the base step has ended, and not before that', async () => {
+  test('an orphaned call is completed with the response for its caller once the base step has ended, and not before', async () => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
     const [accepted, failed, atWork, other] = [

@@ -9,7 +9,7 @@ const { gateway } = useSimulatedGateway();
 const [v1, v2] = [callsOf(gateway), stagesOf(gateway)];
 const [BEFORE, AFTER] = ['50123', '8800102'];
 
-/** The quote of its run fails, and succeeds at the retry. */
+/** The body of a run whose quote fails, and succeeds when it is retried. */
 function failingOnce() {
   const { quoteRequest, ...others } = issueExample();
   const sections = quoteRequest?.sections.map((section) => ({

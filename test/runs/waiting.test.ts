@@ -18,7 +18,7 @@ async function heldInFull() {
   return { policyNo, release };
 }
 
-test('the response is sent at the next change, and names the maximum wait', async () => {
+test('the response is sent at the next change, and names the wait that was applied', async () => {
   const { policyNo, release } = await heldInFull();
   const before = (await status(policyNo)).body;
   const waiting = status(policyNo, { Prefer: 'wait=40' }).then((answer) => answer);

@@ -181,7 +181,7 @@ describe('400', () => {
       'must not be blank',
     ],
     [
-      'an agreement of blanks',
+      'an agreement of spaces',
       { sections: [{ agreement: { agreement: '  ' } }] },
       'sections[0].agreement.agreement',
       'pattern',

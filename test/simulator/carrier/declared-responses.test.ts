@@ -1,4 +1,4 @@
-// Every response of the simulated back office matches the port's contract.
+// The response of each operation of the simulated back office matches the port's contract.
 import { expect, test } from 'vitest';
 import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
@@ -15,7 +15,7 @@ test.each(operationNames)('the response of %s matches the contract', async (name
   if (!operation) throw new Error(`The contract has no ${name}`);
   const [status = 0] = operation.responses.keys();
   const names = await quotedPolicy(make());
-  // The views of a policy show the most when it is bound; values are listed only before.
+  // Reads of a policy show the most once it is bound; allowed values are listed only before that.
   if (isRead(name) && name !== 'listAllowedValues') await callExample(make(), 'bindPolicy', names);
   const body: unknown = JSON.parse(JSON.stringify(await callExample(make(), name, names)));
   const response = { status, mediaType: 'application/json', header: () => undefined, body };

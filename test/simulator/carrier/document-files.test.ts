@@ -25,7 +25,7 @@ const upload = (policyId: string, location: string | undefined, content: Readabl
   make().uploadDocument({ policyId, name, location, policyReference: undefined, content }, newCall());
 const text = (content: string) => Readable.from([Buffer.from(content)]);
 
-test('a document is the only file in its folder', async () => {
+test('a document is stored in its folder, replaces one with its name, and leaves no temporary file', async () => {
   const { policyKey } = await drafted();
   await upload(policyKey, 'Q & A/Proposal', text('hello'));
   const file = path.join(directory(), policyKey, 'Q & A/Proposal/a.pdf');
@@ -60,7 +60,7 @@ test('failed and destroyed streams leave no file', async () => {
   expect(await filesBelow(directory())).toEqual(before);
 });
 
-test('a document is read as fast as it is written, so that a large one is never in memory', async () => {
+test('a document is read as fast as it is written, so that a large one is never entirely in memory', async () => {
   const { policyKey } = await drafted();
   const chunk = Buffer.alloc(1024 * 1024, 7);
   const underWay = path.join(directory(), '.under-way');
