@@ -1,5 +1,5 @@
-// An error that no code catches, in a real process: what is in flight gets its response, and a
-// supervisor starts the process again.
+// An error that no code catches, in a real process: what is in flight gets its response, and the
+// exit status makes a supervisor start the process again.
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { createTestAdmin } from '../support/admin.js';
@@ -93,7 +93,7 @@ test.each([
   60_000,
 );
 
-test('a second escaped error ends the process immediately, and calls in flight are in the state of a crash', async () => {
+test('a second escaped error ends the process immediately, and calls in flight are left as after a crash', async () => {
   const gateway = await start(THROWS);
   const drafts = createDrafts(gateway, 2);
   await until('the calls are in flight', async () => (await statusOf(gateway))?.calls.count === 2);

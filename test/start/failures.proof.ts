@@ -1,5 +1,5 @@
-// Processes that cannot start: one line with cause, place and fix, no stack trace, exit code 1, and
-// nothing left behind.
+// Processes that cannot start: for each error, one line with cause, place and fix; no stack trace;
+// exit code 1.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

@@ -44,7 +44,7 @@ function createDraft({ address }: GatewayProcess) {
   return client.POST('/submission/base', { body: baseExample() });
 }
 
-test('the process serves during the lame duck, then finishes the call in flight, and the administration shows each phase', async () => {
+test('the process serves during the lame duck phase, then finishes the call in flight, and its status shows each phase', async () => {
   const gateway = await start({ LAME_DUCK_SECONDS: '2' });
   const admin = createTestAdmin(gateway.adminAddress, 'operator');
   const status = async () => (await admin.client.GET('/status')).data;

@@ -1,4 +1,4 @@
-// Two gateways with a simulator on a PostgreSQL that can fail over.
+// Two gateways with a simulator, on a PostgreSQL server that can fail over.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Admin, createAdmin } from '../chaos/cluster/admin.js';
@@ -40,7 +40,7 @@ export interface Fleet {
 }
 
 const NODES = ['gateway-1', 'gateway-2'] as const;
-/** The share of the real 20 to 60 s a call. */
+/** The share of the real duration of a call, which is 20 to 60 s. */
 const TIME_SCALE = 0.01;
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {

@@ -26,7 +26,7 @@ refuseUnknown(
 const seconds = wholeNumbers(values)('seconds', 0);
 if (!hasPgBouncer)
   process.stderr.write(
-    `${`PgBouncer is not installed (${installPgBouncer}): the fault "pooler" is left out.`}\n`,
+    `${`PgBouncer is not installed (${installPgBouncer}): the faults that need it are left out.`}\n`,
   );
 
 await compile();

@@ -14,7 +14,7 @@ if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed 
 
 const directory = useLogFolder('store-faults');
 
-test('callers read only that they must repeat their call, and both nodes are ready again', async () => {
+test('callers read only successes and that they must repeat their call, and both nodes are ready again', async () => {
   const faults = storeFaults.filter(
     ({ name, needsPooler }) => LOOKED_AT.includes(name) && (hasPgBouncer || !needsPooler),
   );

@@ -33,7 +33,7 @@ test('a single item does not wait; items that arrive meanwhile form a batch, and
   expect(await Promise.all(others)).toEqual(['result 2', 'result 3', 'result 4']);
 });
 
-test('items of one turn of the event loop form a batch, whichever phase they come from', async () => {
+test('items of one turn of the event loop form a batch, even if one comes from a later microtask', async () => {
   const { batches, load, turn } = held();
   const first = load(1);
   await Promise.resolve();

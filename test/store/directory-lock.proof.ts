@@ -41,7 +41,7 @@ async function writeStaleLock(changes: object): Promise<void> {
   await writeFile(file, JSON.stringify({ ...holder, ...changes }));
 }
 
-test('the error of a second process names the directory, the pid that has locked it, and the fix', async () => {
+test('the error of a second process names the directory, the pid of the process that has locked it, and the fix', async () => {
   const holder = await startHolder();
   const refused = acquireDirectoryLock(directory);
   await expect(refused).rejects.toThrow(`${directory} is in use by process ${holder.pid}`);

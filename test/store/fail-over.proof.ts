@@ -40,7 +40,7 @@ async function moveTo(port: number): Promise<void> {
   await proxy.restore();
 }
 
-test('the node is ready again each time that the address leads to a standby and back, twice', async () => {
+test('the node becomes ready again each time the address leads to a standby and back', async () => {
   for (let round = 0; round < 2; round += 1) {
     await until('the node is ready', isReady);
     expect((await draft()).status).toBe(201);
@@ -64,7 +64,7 @@ test('the node is ready again each time that the address leads to a standby and 
   });
 }, 120_000);
 
-test('every confirmed draft is kept when the primary is lost and the standby promoted', async () => {
+test('every confirmed draft is kept when the primary is lost and the standby is promoted', async () => {
   await until('the node is ready', isReady);
   const before = await draft();
   expect(before.status, before.text).toBe(201);

@@ -109,7 +109,7 @@ describe('under load', () => {
     expect(most).toBeGreaterThan(number / 2);
   }, 120_000);
 
-  test('a node with the simulated back office has ten more at most', async () => {
+  test('a node with the simulated back office has at most ten more connections', async () => {
     const gateway = await start(database);
     const most = await mostConnections(() => work(gateway));
     expect(most).toBeLessThanOrEqual((await documented(/A node has at most (\d+) connections/)) + 10);
@@ -150,14 +150,14 @@ describe('with too few connections', () => {
     return refused().map(({ reason }) => String(reason));
   };
 
-  test('requests wait for one of the four of a role, and all succeed', async () => {
+  test('requests wait for one of the four connections of a role, and all succeed', async () => {
     const gateway = await start(await limited(4), { backOffice: createRecordingBackOffice() });
     const answers = await many(200, () => draft(gateway));
     expect(answers.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
     expect(lines.filter(({ reason }) => reason !== undefined)).toEqual([]);
   }, 60_000);
 
-  test('each request gets a 503 with its reason if others have taken all, and the next ones succeed once some are free', async () => {
+  test('if others have taken all connections, each request gets a 503 with its reason; later ones succeed once some are free', async () => {
     const limit = 5;
     const url = await limited(limit);
     const gateway = await start(url, {

@@ -1,5 +1,5 @@
 // The gateway itself on the embedded store: its first start is killed again and again, and a second
-// process is turned away.
+// process is rejected.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

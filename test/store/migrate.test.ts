@@ -56,8 +56,8 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     onError: () => undefined,
   });
   /**
-   * Opens the store with these migrations. Returns the migrations that it adds, and those of later
-   * programs.
+   * Opens the store with these migrations, and writes a row. Returns the migrations of later
+   * versions that the tables have.
    */
   const openWith = async (location: TestLocation['location'], migrations: Migrations, id: string) => {
     const store = await openStore<Tables>(optionsOf(location, migrations));
@@ -138,7 +138,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
 
   test.each<[string, string]>([
     ['that is not additive', 'update things.migration_note set is_additive = is_additive'],
-    ['that says nothing about it', 'drop table things.migration_note'],
+    ['that does not say whether it is additive', 'drop table things.migration_note'],
   ])('a migration of a later version %s is refused by an earlier one', async (_, statement) => {
     const location = await place();
     const store = await openStore<Tables>(optionsOf(location, { ...first, ...renamed }));

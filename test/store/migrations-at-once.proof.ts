@@ -122,7 +122,7 @@ test.skipIf(!hasPgBouncer)(
 );
 
 test.skipIf(!hasPgBouncer)(
-  'on migrated tables too, every program rejects a pooler in statement mode and names the fix',
+  'on migrated tables too, the gateway and `migrate` reject a pooler in statement mode and name the fix',
   async () => {
     const migrated = await runCli(['migrate'], { environment: { MIGRATION_DATABASE_URL: direct.href } });
     expect(migrated).toMatchObject({ code: 0, stderr: '' });

@@ -1,5 +1,5 @@
 // The first creation of an embedded store from nothing, which takes seconds each time: killed at
-// every moment, and wherever the template does not fit.
+// every moment, and with a template that does not fit.
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { content, testKilledCreation, testNewStore } from './first-creation.js';
 

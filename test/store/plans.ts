@@ -1,5 +1,5 @@
 // The plans of the statements that are sent to the store, and the tables and indexes that they
-// read: of partitions, those of the whole table.
+// read. The index of a partition counts as the index of the whole table.
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import type { Store } from '../../src/store/store.js';
@@ -25,13 +25,13 @@ export interface Scan {
   readonly kind: string;
   /** The table or partition itself; undefined where an index says which rows are read. */
   readonly relation: string | undefined;
-  /** Of the whole table. */
+  /** The index of the whole table. */
   readonly index: string | undefined;
   readonly condition: string | undefined;
   readonly filter: string | undefined;
 }
 
-/** A store that notes what is sent to it. */
+/** A store that records in `sent` the statements that it gets. */
 export function listening(store: Store<GatewayTables>, sent: Sent[]): Store<GatewayTables> {
   const { db } = store;
   const note = (
@@ -61,8 +61,8 @@ export function listening(store: Store<GatewayTables>, sent: Sent[]): Store<Gate
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * Of each statement. `isForced`: a whole table is read only where no index can be used, however
- * small the table is.
+ * The scans of each statement. With `isForced`, a whole table is read only where no index can be
+ * used, however small the table is.
  */
 export async function scansOf(
   pool: pg.Pool,

@@ -45,7 +45,7 @@ async function open(at = url, more: Partial<StoreOptions> = {}): Promise<Store<G
   return store;
 }
 
-/** The pool may have several connections, and learns of each loss by itself. */
+/** The pool may have several connections, and reports each loss separately. */
 async function killOtherConnections(): Promise<void> {
   const killed = await execute(
     url,
@@ -69,13 +69,13 @@ describe('on an empty database', () => {
     await useDatabase('empty');
   });
 
-  test.each([1, 2, 3])('four nodes that start concurrently all open it (%i)', async () => {
+  test.each([1, 2, 3])('four nodes that start concurrently all open the store (%i)', async () => {
     const nodes = await Promise.all([open(), open(), open(), open()]);
     const { rows } = await sql`select name from gateway.kysely_migration order by name`.execute(nodes[0].db);
     expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
   });
 
-  // roles.proof.ts does it with two users.
+  // roles.proof.ts does this with two users.
   test('a gateway that has an address for migrations creates its tables and serves', async () => {
     const environment = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
     const gateway = await startTestGateway({ environment });
@@ -97,7 +97,7 @@ test.each([
   expect(rows).toEqual([{ synchronous_commit: used }]);
 });
 
-test('values arrive as they are, whatever the database has set for its sessions', async () => {
+test('values arrive unchanged, even if the database has unusual settings for its sessions', async () => {
   const name = new URL(url).pathname.slice(1);
   for (const setting of ['array_nulls = off', 'extra_float_digits = -15'])
     await execute(url, `alter database "${name}" set ${setting}`);
@@ -198,7 +198,7 @@ test('an error from the server does not close the connection', async () => {
   expect(store.pool.totalCount).toBe(before);
 });
 
-test('migrations take longer than any query may', async () => {
+test('migrations may take longer than the timeout of queries', async () => {
   const sleeping = {
     up: (db: Kysely<unknown>) => sql`select pg_sleep(0.3)`.execute(db).then(() => undefined),
   };

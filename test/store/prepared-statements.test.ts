@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test.skipIf(kind === 'embedded').each([
     ['is forgotten', 'deallocate all'],
-    ['is there already', 'prepare tripled as select 1'],
+    ['already exists', 'prepare tripled as select 1'],
   ])('a statement that %s, as behind a pooler, is sent again without its name', async (_, change) => {
     const own = await openTestStore<GatewayTables>(kind);
     const { pool, prepare } = own.store;

@@ -1,4 +1,4 @@
-// An administrator limits the sessions and statements of the gateway's role: everything works as
+// An administrator changes settings of the gateway's role, such as timeouts: everything works as
 // before.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

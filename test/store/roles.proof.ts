@@ -93,7 +93,7 @@ async function expectWorks(gateway: TestGateway): Promise<void> {
   expect(data?.items.map(({ operationId }) => operationId)).toContain('createBaseSubmission');
 }
 
-/** Makes everything that has ended look as if its retention had expired. */
+/** Deletes as if the retention of all that has ended had expired, and checks what is left. */
 async function expectForgets(url: string): Promise<void> {
   const location = { kind: 'postgres', url } as const;
   const of = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };

@@ -23,7 +23,7 @@ test.each([
 });
 
 describe.each(STORE_KINDS)('the %s store', (kind) => {
-  test('accepts the text that it rejected before', async () => {
+  test('accepts the changed form of a text that it rejects', async () => {
     const { store, dispose } = await openTestStore(kind);
     const asJson = (text: string) =>
       sql<{

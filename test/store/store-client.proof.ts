@@ -24,7 +24,7 @@ async function promotedByQueries(Client: typeof pg.Client, limit?: number): Prom
   return median;
 }
 
-test('a query does not keep its values and rows after its end, as a query of the driver does', async () => {
+test('a query does not keep its values and rows after its end, unlike a query of the driver', async () => {
   expect(await promotedByQueries(pg.Client)).toBeGreaterThan(VALUE_BYTES);
   expect(await promotedByQueries(StoreClient)).toBeLessThan(VALUE_BYTES / 4);
   expect(await promotedByQueries(StoreClient, 60_000)).toBeLessThan(VALUE_BYTES / 4);

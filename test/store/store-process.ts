@@ -1,5 +1,5 @@
 // A process that opens the embedded store in the given directory, from the given templates if any,
-// and adds the given partners.
+// and adds a partner for each id that it receives.
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';

@@ -96,7 +96,7 @@ describe('a connection works', () => {
     ['require', 'good', 'encrypted', true, () => ({ sslmode: 'require', sslrootcert: trusted })],
     ['only a root certificate', 'good', 'encrypted', true, () => ({ sslrootcert: trusted })],
     [
-      'its own certificate',
+      'a trusted self-signed certificate',
       'selfSigned',
       'postgres',
       true,
@@ -132,7 +132,7 @@ const TRUST = 'set sslmode=verify-full&sslrootcert=';
 describe('a connection fails with the cause and the fix', () => {
   test.each<[string, ServerName, string, () => Parameters, cause: string, fix: string]>([
     [
-      'an authority that nothing names',
+      'an authority that the address does not name',
       'good',
       'postgres',
       () => ({ sslmode: 'require' }),

@@ -83,7 +83,7 @@ describe('the content of a stage, as in a run, provokes a failure', () => {
     },
   );
 
-  test('the underwriter of a complete draft', async () => {
+  test('the underwriter of a complete draft provokes BACK_OFFICE_UNAVAILABLE', async () => {
     const draft = { ...completeExample(), underWriter: { id: '9000503' } };
     await expectProblem('BACK_OFFICE_UNAVAILABLE', () => make().createCompleteDraft(draft, newCall()));
   });
@@ -98,7 +98,7 @@ test('9000200: allowed values that cannot be read are a successful response', as
   });
 });
 
-test('drafts and reads are never refused for a state', async () => {
+test('drafts and reads have no magic value for an invalid state', async () => {
   await expectProblem('NOT_FOUND', () => callExample(make(), 'listPolicyStatuses', namesWith('9000409')));
   const { details } = await expectProblem('VALIDATION_ERROR', () =>
     callExample(make(), 'createDraft', namesWith('9000409')),

@@ -52,7 +52,7 @@ test.each([
   [{ rules: [{ kind: 'latency', operationId: 'createNothing' }] }, 'rules[0].operationId'],
   [{ rules: [{ kind: 'latency', delay: 1 }] }, 'rules[0].delay'],
   [{}, 'rules'],
-])('%j is refused, with the place of the error', async (body, field) => {
+])('%j is refused, with the field of the error', async (body, field) => {
   const answer = await send(simulator(), { method: 'PUT', path: '/control/faults', body });
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.text).error.details.map((detail: { field: string }) => detail.field)).toContain(

@@ -24,7 +24,7 @@ test('the same seed gives the same choices, another seed others', () => {
   expect(chosenBy(rules, 200, 2 ** 40 + 5)).not.toEqual(chosenBy(rules, 200, 5));
 });
 
-test('calls of other operations do not change what a rule of one chooses', () => {
+test('calls of other operations do not change what a rule for one operation chooses', () => {
   const rules: FaultRule[] = [{ operationId: 'createDraft', kind: 'dropAfter', share: 0.3 }];
   const choice = createFaultChoice(1, rules);
   const kinds = Array.from({ length: 100 }, () => {

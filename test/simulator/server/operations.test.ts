@@ -5,7 +5,7 @@ import { exchange } from '../../attacks/requests/raw.js';
 import { useSimulatorServer } from '../../support/simulator.js';
 import { drafting, newKey, requestsOf, send, withKey } from './requests.js';
 
-// Whatever breaks the contract fails the file when the simulator stops.
+// Any violation of the contract fails this file when the simulator stops.
 const simulator = useSimulatorServer();
 const requestOf = requestsOf(simulator);
 const policy = '/policies/9999999/activities/1';
@@ -58,7 +58,7 @@ describe('a refusal has the status and code of the contract', () => {
     ['an address that cannot be decoded', { path: '/policies/%E0/statuses' }, 400, 'INVALID_REQUEST'],
     ['the magic value of a fault', { path: '/policies/9000502/statuses' }, 500, 'FAULT'],
     ['the magic value of a timeout', { path: '/policies/9000504/statuses' }, 500, 'FAULT'],
-    ['the magic value of an absence', { path: '/policies/9000503/statuses' }, 503, 'UNAVAILABLE'],
+    ['the magic value of unavailability', { path: '/policies/9000503/statuses' }, 503, 'UNAVAILABLE'],
     [
       'the magic value for an invalid state',
       { path: `${policy.replace('9999999', '9000409')}/allowed-values?fieldName=coverage` },
@@ -70,7 +70,7 @@ describe('a refusal has the status and code of the contract', () => {
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { error: { code } }]);
   });
 
-  test('with the faults one by one, and with Retry-After where it helps to wait', async () => {
+  test('and its errors one by one, and a Retry-After where it helps to wait', async () => {
     const invalid = await send(simulator(), { ...drafting(), body: {} });
     expect(JSON.parse(invalid.text).error.details).toContainEqual(
       expect.objectContaining({
@@ -83,7 +83,7 @@ describe('a refusal has the status and code of the contract', () => {
     expect(away.headers['retry-after']).toBe('30');
   });
 
-  test('a key that was used for another request', async () => {
+  test('if its key was used for another request', async () => {
     const key = newKey();
     await send(simulator(), drafting(key));
     const other = await send(simulator(), { ...drafting(key), path: '/complete-policies' });

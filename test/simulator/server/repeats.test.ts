@@ -15,7 +15,7 @@ describe.each([
     return { status, body: JSON.parse(text) };
   };
 
-  test(`a write whose reply was lost and that is sent again is executed ${effects} times`, async () => {
+  test(`a write that is sent again because its response was lost has effects: ${effects}`, async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'dropAfter', times: 1 });
     await expect(send(simulator(), drafting(key))).rejects.toThrow();

@@ -79,7 +79,7 @@ async function sendingOf<O extends OperationName>(
   return { method, path, headers: others, ...(sent && { body: sent }) };
 }
 
-/** The request of any operation, which it will execute, with the status of its response. */
+/** For any operation, a request that the simulator executes, and the status of its response. */
 export function requestsOf(simulator: () => TestSimulator) {
   const backOffice = methodsOf<OperationName, Responses>(portOperations, async (operation, content, call) =>
     JSON.parse((await send(simulator(), await sendingOf(operation, content, call))).text),

@@ -1,4 +1,4 @@
-// A store is opened only by the gateway that it belongs to; on both stores.
+// Only the gateway that a store belongs to can open it. Tested on both stores.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConfiguredOwner } from '../../../src/store/identity/owner.js';
