@@ -6,7 +6,7 @@ import { hasWaitedInVain, WaitingPool } from '../../src/store/waiting-pool.js';
 import { sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
-test('a connection is given back if its session begins after its user has waited in vain', async () => {
+test('a connection is returned to the pool if its session begins after its user has waited in vain', async () => {
   const begun: (() => void)[] = [];
   const pool = new WaitingPool({
     ...driverAddress(await sharedResource('postgres-url')),

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test.each(['global-setup', 'postgres'])('importing test/support/%s leaves the exit code alone', (name) => {
+test.each(['global-setup', 'postgres'])('importing test/support/%s does not change the exit code', (name) => {
   const code = `process.exitCode = 3; await import('./test/support/${name}.ts');`;
   const { status, stderr } = spawnSync(process.execPath, [
     '--import',

@@ -16,7 +16,7 @@ const files = [...folders.map((name) => `src/${name}`), 'mock'].flatMap((folder)
 );
 
 const isHeaders = (text: string) => /(^|[.?!])headers$/.test(text);
-/** Node has the names of received headers in lower case, and only those. */
+/** Node.js has the names of received headers in lower case. */
 const isReceived = (name: string) => /^[a-z][a-z0-9-]*$/.test(name);
 
 /**
@@ -57,7 +57,7 @@ const declared = async (): Promise<Set<string>> => {
 
 const rows = new Map(Object.entries(readHeaders).map(([name, setBy]) => [name.toLowerCase(), setBy]));
 
-test('the test finds the reads of every row', () => {
+test('the test finds reads of headers', () => {
   const found = new Set(files.flatMap(namesReadIn));
   for (const name of ['host', 'x-api-key', 'traceparent', 'tracestate', 'authorization', 'x-forwarded-proto'])
     expect(found).toContain(name);

@@ -1,5 +1,5 @@
-// The administration of a gateway under test: a typed client, plain HTTP, and partners added in one
-// line.
+// The administration API of a gateway under test: a typed client, plain HTTP, and partners added in
+// one line.
 import createClient, { type Client } from 'openapi-fetch';
 import supertest from 'supertest';
 import type { components, paths } from '../../generated/admin.js';

@@ -21,8 +21,8 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
 };
 
 /**
- * One without a queue: enqueued executions are left to the search of other processes, and none
- * comes from there.
+ * An engine without a queue: the executions that it should enqueue are left for other processes to
+ * find, and it executes none.
  */
 export const openDeafEngine: OpenEngine = async () => ({
   takeUp: () => undefined,

@@ -1,4 +1,4 @@
-// Certificates for TLS in tests, created with openssl: an authority and the ones that it signs.
+// Certificates for TLS in tests, created with openssl: of an authority, and those that it signs.
 import { execFileSync } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Closes what a test has opened when the test ends, even if it fails before it does so. A process
-// can have only one gateway, and several test files share a worker process.
+// Closes what a test has opened when the test ends, even if the test fails before it closes it. A
+// process can have only one gateway, and several test files share a worker process.
 import { afterEach, onTestFinished, TestRunner } from 'vitest';
 
 /** `close` may be called earlier, and more than once. Outside a test, the caller closes it. */

@@ -11,7 +11,7 @@ test.fails('a test that fails before it stops its gateway has failed', async () 
   expect('what it looks at').toBe('what it expects');
 });
 
-test('after it, the next test starts one', async () => {
+test('after a test that failed in this way, the next one can start a gateway', async () => {
   const { stop } = await startTestGateway();
   await stop();
 });
@@ -22,6 +22,6 @@ test.fails('a test that fails before it closes what it has opened has failed', a
   expect('what it looks at').toBe('what it expects');
 });
 
-test('after it, each is closed once', () => {
+test('what a test has opened is closed once, even if the test failed', () => {
   expect(closed).toEqual(['first', 'second']);
 });

@@ -22,11 +22,11 @@ export interface TestGateway {
   readonly client: ReturnType<typeof createVersionClient<'v2'>>;
   /** Plain HTTP, for requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
-  /** The administration, on its own listener. */
+  /** The administration API, on its own listener. */
   readonly admin: TestAdmin;
   /**
-   * Adds a partner through the administration; for all broker companies unless `producerIds` is
-   * given.
+   * Adds a partner through the administration API; for all broker companies unless `producerIds`
+   * is given.
    */
   addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;
   /**
@@ -59,7 +59,7 @@ export function useGateway(options: TestGatewayOptions = {}): () => TestGateway 
   };
 }
 
-/** One that is started inside a test is stopped with it, if the test fails before it does so. */
+/** A gateway that is started inside a test is stopped if the test fails before it stops it. */
 export async function startTestGateway({
   store = 'postgres',
   environment,

@@ -1,5 +1,5 @@
-// Resources that a test run creates at most once, on demand: a PostgreSQL server, and the templates
-// of new stores.
+// Resources that a test run creates at most once, on demand, such as a PostgreSQL server and the
+// templates of new stores.
 // Tests run in worker processes, so they request the resources over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';

@@ -3,9 +3,9 @@
 import type { LineOfBusiness } from '../../src/rules/reference-facts.js';
 
 interface Needs {
-  /** Of the sandbox. */
+  /** A product of the sandbox. */
   readonly product: string;
-  /** Of a quote. */
+  /** The figures that a quote needs. */
   readonly figures: readonly ('noOfEmployees' | 'noOfPIIRecords')[];
   readonly revenue: boolean;
   readonly obligor: boolean;

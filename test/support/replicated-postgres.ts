@@ -156,7 +156,7 @@ function serverOn(port: number, run: () => ChildProcess): PostgresServer {
 
 /**
  * PostgreSQL refuses to run as root, which is common in containers and CI. The shared server of the
- * tests has made the user.
+ * tests has created the user.
  */
 export function ownerOfServers(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;

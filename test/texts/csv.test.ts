@@ -41,14 +41,14 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where cells are separated
   }
 });
 
-test('a string without separators and line ends is read back from its cell unchanged', () => {
+test('a string without separators and line breaks is read back from its cell unchanged', () => {
   for (const name of names.filter(
     (one) => !/[;,\t|\n\v\f\r\u0085\u2028\u2029]/.test(one) && !one.startsWith("'"),
   ))
     expect(textOfCell(csvCell(name))).toBe(name);
 });
 
-test('a string of a million line ends is escaped in linear time: a search from each line end would take minutes', () => {
+test('a string of a million line breaks is escaped in linear time: a search from each line break would take minutes', () => {
   const lineEnds = '\n'.repeat(1_000_000);
   expect(csvCell(lineEnds)).toBe(lineEnds);
   expect(csvCell(`${lineEnds}=`).length).toBe(2_000_002);

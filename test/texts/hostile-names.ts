@@ -1,4 +1,4 @@
-// Makes names from a seed, each of which means something in another language.
+// Makes names, each of which means something in another language, from a seed.
 import { createRandom } from '../support/random.js';
 
 /** Where a name that is executed leaves its trace. */
@@ -84,7 +84,7 @@ const pieces = [
   ' ',
 ] as const;
 
-/** The greatest length of a broker company id. */
+/** The maximum length of a broker company id. */
 const LONGEST = 100;
 
 /** Every piece, and as many mixtures: well-formed Unicode, as everything sent in UTF-8. */

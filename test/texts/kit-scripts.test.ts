@@ -144,7 +144,7 @@ describe('PowerShell', () => {
   const scriptsOf = (name: string, address: string) =>
     new Map([...kitOf({ name, address })].filter(([file]) => file.endsWith('.ps1')));
 
-  test('every script has the expected strings, and outside them it is the same whatever the name and the address are', () => {
+  test('every script has the expected strings, and is otherwise the same for any name and address', () => {
     const ordinary = scriptsOf('ORDINARY', 'http://ordinary');
     expect(ordinary.size).toBeGreaterThan(12);
     for (const name of [
@@ -183,7 +183,7 @@ describe('PowerShell', () => {
       expect(text, file).toMatch(/^\uFEFF# /);
   });
 
-  test.runIf(hasPowerShell)('it runs: every name arrives', async () => {
+  test.runIf(hasPowerShell)('the script runs, and every name arrives', async () => {
     const place = path.join(folder, 'powershell');
     await rm(place, { recursive: true, force: true });
     await mkdir(place);

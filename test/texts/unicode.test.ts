@@ -1,4 +1,4 @@
-// Every character of Unicode is compared, and is blank or not, as the functions on texts say.
+// Whether each character of Unicode is blank, and how it is compared in codes and names.
 import { describe, expect, test } from 'vitest';
 import { isBlank } from '../../src/texts/blank.js';
 import { foldName, lowerCaseCode, upperCaseCode } from '../../src/texts/fold.js';

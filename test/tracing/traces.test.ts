@@ -1,4 +1,4 @@
-// The spans that a collector gets: of a write, of a run, and of requests whose callers decide.
+// The spans that a collector gets: of a write, of a read and of a run, and which requests have any.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CollectedSpan, type Collector, startCollector } from '../support/collector.js';
@@ -144,7 +144,7 @@ test('a run has a span for each step, below the request that started it, and eac
   }
 });
 
-describe('who decides', () => {
+describe('sampling', () => {
   test('a caller whose trace is not sampled has no spans, however large the share is', async () => {
     const traceparent = `00-${TRACE}-${CALLER}-00`;
     const spans = await spansOf(ALL, (gateway) => draft(gateway, { traceparent }));

@@ -1,4 +1,5 @@
-// What is counted in requests: what the contract declares, once for each call, and no value.
+// What is counted in requests: what the contract declares, once for each call, and no value except
+// those of enumerations.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestParts } from '../../src/http/operation-types.js';
 import { readDocument } from '../../src/openapi/contract.js';
@@ -64,7 +65,7 @@ function count(...requests: readonly Partial<RequestParts>[]): Counter {
 }
 
 describe('counts', () => {
-  test('a field of a list counts once for each call, whatever number of items has it', () => {
+  test('a field of a list counts once for each call, however many items have it', () => {
     const twice = { lines: [{ code: 'a' }, { code: 'b', '100%Limit': 'c' }] };
     expect(count({ body: twice }, { body: { lines: [] } }, {}).counts()).toMatchObject({
       'body lines': 2,
@@ -117,7 +118,7 @@ describe('ranges', () => {
       [-8, 0.5],
     ],
     [[1e308], [2 ** 1_023, 2 ** 1_023]],
-  ])('the numbers %j range from %j', (numbers, [low, high]) => {
+  ])('the numbers %j have the range %j', (numbers, [low, high]) => {
     const counter = count(...numbers.map((share) => ({ body: { share } })));
     expect(counter.ranges()).toEqual({ share: [numbers.length, low, high] });
   });

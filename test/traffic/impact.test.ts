@@ -144,13 +144,13 @@ test.each([
   ['required', { header: text }, { header: text, isRequired: true }, { 'header X-Kind': 10 }, 'not 0'],
   ['required', { header: text }, { header: text, isRequired: true }, { 'header X-Kind': 7 }, 'hit 3'],
   [
-    'without a value',
+    'without one of its values',
     { header: kinds },
     { header: { enum: ['big'] } },
     { 'header X-Kind=small': 2 },
     'hit 2',
   ],
-] as const)('a header that is %s, whatever its spelling, %#', (_, old, next, features, expected) => {
+] as const)('a header that is %s, in any spelling, %#', (_, old, next, features, expected) => {
   const [found = ''] = classesOf(old, next, sent({ ...features }));
   expect(found).toContain(`: ${expected} `);
 });
@@ -245,7 +245,7 @@ test.each([
   ['refused', { calls: 8, 'request /body/a': 5 }, '`a`: hit 5 2026-12-01'],
   ['judged, all of them, and none refused', { calls: 10 }, '`a`: not 0 null'],
   ['judged in part, and none refused', { calls: 4 }, '`a`: perhaps 9 2026-12-01'],
-])('calls that a candidate has %s are counted exactly', (_, counted, expected) => {
+])('the calls that a candidate has %s decide the class', (_, counted, expected) => {
   const [old, next] = [{ body: body({ a: text }) }, { body: body({ a: { ...text, pattern: '^b' } }) }];
   const traffic = sent({ 'body a': 9, ...refusalsOf(next, counted) });
   expect(classesOf(old, next, traffic)).toEqual([expected]);

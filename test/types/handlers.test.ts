@@ -107,7 +107,7 @@ const rows: Row[] = [
     refused: /'success' is missing/,
   },
   {
-    guarantee: "another operation's answer does not compile",
+    guarantee: "another operation's response does not compile",
     code: 'declare const other: OperationResponse<WithHeader>;\nexport const h: Handler<Base> = async () => other;',
     refused: /not assignable/,
   },

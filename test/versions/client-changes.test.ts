@@ -36,7 +36,7 @@ test('a different path affects all calls, and a change of an operation without c
   expect(touched('createQuote', 0, {})).toEqual([]);
 });
 
-test('each part that a change names is assigned to a request or to a response', () => {
+test('each part that the newer version lacks affects a client that sends everything', () => {
   const counted = operations.map(({ operation: { id }, differences }) => ({
     operationId: id,
     calls: 10,

@@ -1,4 +1,5 @@
-// Converts a value to another contract: keeps what its schema has, and adds what it requires.
+// Converts a value to a schema of another contract: keeps the fields that the schema has, and adds
+// those that the schema requires.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type ContractDocument, follow, type Schema } from '../conformance/document.js';
 import type { ValueMaker } from '../conformance/values.js';

@@ -179,7 +179,7 @@ function without(body: unknown, pointers: readonly string[]): unknown {
 const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);
 
 /**
- * Every leaf value of a body, in order, as one string: none may be lost, whatever the field names.
+ * Every leaf value of a body, sorted, as one string: none may be lost, whatever the field names.
  */
 function leaves(body: unknown): string {
   const found: string[] = [];
