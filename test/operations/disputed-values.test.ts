@@ -1,4 +1,4 @@
-// Values on which published systems disagree: what docs/requirements.md decided, over HTTP.
+// Values on which published systems disagree get the status of docs/requirements.md, over HTTP.
 import { expect, test } from 'vitest';
 import { baseExample, completeExample, issueExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -18,7 +18,7 @@ test.each<[string, (insured: Record<string, unknown>) => object, number]>([
   ],
   ['a quoted local part', (insured) => ({ insured: { ...insured, email: '"front desk"@example.com' } }), 400],
   ['a withdrawn currency', () => ({ policy: { ...baseExample().policy, currency: { code: 'HRK' } } }), 201],
-])('%s gets the status that docs/requirements.md decided', async (_, changed, status) => {
+])('%s gets the status that docs/requirements.md states', async (_, changed, status) => {
   const answer = await v2.base({ ...baseExample(), ...changed({ ...baseExample().insured }) });
   expect(answer.status, answer.text).toBe(status);
 });

@@ -66,7 +66,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repea
   const put = (key: string, content: string | Buffer) =>
     upload({ policyId: '1' }, document(content, 'proposal.pdf'), { 'Idempotency-Key': key });
 
-  test('the same document is confirmed again; another document with its name is a 422, and the first one stays', async () => {
+  test('the same document is confirmed again; another document under the same key is a 422, and the first one stays', async () => {
     const key = randomUUID();
     const first = await put(key, FIRST);
     expect(first.status, first.text).toBe(200);

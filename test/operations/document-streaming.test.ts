@@ -126,7 +126,7 @@ describe('the first bytes', () => {
     },
   );
 
-  test('that never arrive because the body is invalid reject with its error', async () => {
+  test('that never arrive because the body is invalid cause the error of the body', async () => {
     const file = new ReceivedFile('a.pdf', 'application/pdf');
     const intake = inspectDocument(file, HEAD_BYTES);
     file.arriving.destroy(new Problem('MALFORMED_MULTIPART', 'Cut short.'));
@@ -182,7 +182,7 @@ describe('backpressure', () => {
     };
   }
 
-  test('a back office that reads slowly holds the client back to its own speed', async () => {
+  test('a back office that reads slowly slows the client down to its own speed', async () => {
     let mostHeld = 0;
     let taken = 0;
     let pausedAt = 0;

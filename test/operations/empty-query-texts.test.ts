@@ -49,7 +49,7 @@ test('an empty filter of a list finds everything', async () => {
   expect(all.body.total).toBeGreaterThan(0);
 });
 
-test('an empty reference matches every policy', async () => {
+test('an empty reference does not restrict the search', async () => {
   const { policyNo } = (await base(baseExample())).body;
   expect((await details({ policyNo, reference: '' })).status).toBe(200);
   expect((await details({ policyNo, reference: 'another' })).status).toBe(404);

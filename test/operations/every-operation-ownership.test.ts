@@ -1,5 +1,5 @@
-// Every operation, called by a partner of another broker company: 404 for policies, 403 for writes
-// in the name of their company, and lists without the policies.
+// Every operation, called by a stranger, a partner of another broker company: 404 for the owner's
+// policies, 403 for writes for the owner's company, and lists without its policies.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import {

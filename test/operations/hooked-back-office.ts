@@ -12,7 +12,7 @@ export interface HookedBackOffice {
   holdNext(): Promise<() => void>;
   /** Cancels a `holdNext` whose write has not arrived. */
   stopHolding(): void;
-  /** The next writes take effect, but their responses are lost. */
+  /** The next `count` writes take effect, but their responses are lost. */
   doubtNext(count: number): void;
   /** The next write is rejected before it takes effect. */
   refuseNext(problem: Problem): void;

@@ -77,7 +77,7 @@ export function describeRunStart(
   });
 
   describe('403', () => {
-    test('a broker company of another partner is rejected, and no run starts', async () => {
+    test('a call for a broker company of another partner is rejected, and no run starts', async () => {
       const { apiKey } = await gateway().addPartner({ producerIds: ['8800901'] });
       hooked.recording.takeArrived();
       expectRefusal(await start(body, { 'x-api-key': apiKey }), 'FORBIDDEN');
@@ -102,7 +102,7 @@ export function describeRunStart(
   });
 
   describe('422', () => {
-    test('a key that another body has used is rejected', async () => {
+    test('a key that was used with another body is rejected', async () => {
       const key = { 'Idempotency-Key': randomUUID() };
       const first = await start({ fullRequest }, key);
       expectRefusal(await start(body, key), 'IDEMPOTENCY_KEY_REUSED');
@@ -111,7 +111,7 @@ export function describeRunStart(
   });
 
   describe('500', () => {
-    test('an unexpected failure names what the gateway was doing, and no detail of the error', async () => {
+    test('the error for an unexpected failure says what the gateway was doing, without details', async () => {
       faulty.failWith(new Error('postgres://carrier:s3cret@10.0.0.7'));
       const answer = await unread();
       expectRefusal(answer, 'INTERNAL_ERROR');

@@ -19,7 +19,7 @@ const setSuspended = async (partnerId: string, isSuspended: boolean) => {
     : client.DELETE(SUSPENSION, { params }));
   expect(data?.suspension === null).toBe(!isSuspended);
 };
-/** A new partner, with what it sends. */
+/** A new partner, with functions that act for it. */
 async function addPartner() {
   const { partnerId, keyId, apiKey } = await gateway().addPartner();
   const draft = (idempotencyKey: string) =>

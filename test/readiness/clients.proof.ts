@@ -46,7 +46,7 @@ describe('clients', () => {
     expect(nextVersion.breaks).toEqual([]);
   });
 
-  test.each(badClients)('one that $does fails the line $line and no other', ({ does, line }) => {
+  test.each(badClients)('a client that $does fails the line $line and no other', ({ does, line }) => {
     const { lines } = reportFor(does);
     expect(lines.filter(({ state }) => state === 'refuted').map(({ id }) => id)).toEqual([line]);
     expect(lines.filter(({ state }) => state === 'notSeen').map(({ id }) => id)).toEqual([]);

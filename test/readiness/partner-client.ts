@@ -78,7 +78,7 @@ export class PartnerClient {
     readonly habits: Habits,
   ) {}
 
-  /** Sends a write until it gets an answer that is final for this client. */
+  /** Sends a write until it gets a response that is final for this client. */
   async write({ path, body, key: given }: Write): Promise<Received> {
     const { habits } = this;
     let key = given === undefined ? randomUUID() : given;

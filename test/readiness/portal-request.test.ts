@@ -7,6 +7,6 @@ test.each([
   ['portal-0f0f', false],
   ['broker-portal-1', false],
   ['b7e23ec2-9f1d-4c3b-8a55-0c1d2e3f4a5b', false],
-])('%s was sent by the portal: %s', (id, isFromPortal) => {
+])('the request id %s is from the portal: %s', (id, isFromPortal) => {
   expect(isPortalRequest(id)).toBe(isFromPortal);
 });

@@ -10,7 +10,7 @@ test.each(publishedContracts.map((contract) => [contract.name, contract] as cons
   (_, contract) => expectNoDifference(contract, fieldComparisons),
 );
 
-test('each success of an operation with JSON declares the three headers for pages of other origins', () => {
+test('each JSON success of an operation declares the three headers for pages of other origins', () => {
   const names = ['Origin', 'Methods', 'Headers'].map((name) => `Access-Control-Allow-${name}`);
   let successes = 0;
   for (const { operations } of publishedContracts)

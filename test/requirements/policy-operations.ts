@@ -122,10 +122,7 @@ export const policyOperations: readonly Statement[] = [
     says: 'Successful JSON responses have the three headers for pages of other origins.',
     tests: [
       [at.addresses, '%s (%i) can be read by pages of any origin'],
-      [
-        at.fields,
-        'each success of an operation with JSON declares the three headers for pages of other origins',
-      ],
+      [at.fields, 'each JSON success of an operation declares the three headers for pages of other origins'],
     ],
   },
 ];

@@ -30,12 +30,12 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'Cyber, financial institutions and professional liability need the number of employees.',
-    tests: [[at.quote, '%s requires the figures of its line']],
+    tests: [[at.quote, 'a quote for %s business requires the figures of that line']],
   },
   {
     says: 'Cyber needs the number of personal records, an integer of 64 bits.',
     tests: [
-      [at.quote, '%s requires the figures of its line'],
+      [at.quote, 'a quote for %s business requires the figures of that line'],
       [at.quote, 'the largest number that is exact'],
     ],
     decision: 'Numbers: integer, int64, number',

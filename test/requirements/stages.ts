@@ -197,7 +197,7 @@ export const stages: readonly Statement[] = [
   {
     says: 'The service supports lines of business other than cyber.',
     tests: [
-      [at.quote, '%s requires the figures of its line'],
+      [at.quote, 'a quote for %s business requires the figures of that line'],
       [at.lookups, 'the lists contain the divisions, and a product for every line and class of business'],
     ],
   },

@@ -27,7 +27,7 @@ export const states: readonly Statement[] = [
     states: ['policy Quote'],
   },
   {
-    says: 'The outcome of the full stage and of a quote is Policy Updated.',
+    says: 'The outcome of the full stage, and of a quote that is not referred, is Policy Updated.',
     tests: [everyCall, [at.quote, 'the example %s is quoted, with a number']],
     decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
   },

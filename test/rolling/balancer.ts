@@ -1,5 +1,5 @@
-// A plain TCP balancer: it sends each new connection to a backend whose /readyz answers 200, checks
-// once a second, and retries nothing.
+// A plain TCP balancer: it sends each new connection to a backend whose /readyz returned 200,
+// checks once a second, and retries nothing.
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';

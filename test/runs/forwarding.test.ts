@@ -80,7 +80,7 @@ test('each step sends its own key, and all steps send the submission id of the r
   expect(arrived[0]?.call).toMatchObject({ submissionId: answer.submissionId });
 });
 
-test('only the contact of an existing insured is forwarded, without the fields that are ignored', async () => {
+test('of an existing insured, only the contact is forwarded', async () => {
   const { fullRequest } = issueExample();
   const insureContacts = { id: '70455' };
   const insured = { ...fullRequest.insured, insureContacts };

@@ -1,4 +1,5 @@
-// A stage may give a policy to another broker company: the run that has created it goes with it.
+// A stage may give a policy to another broker company: from then on, the partners of that company
+// own the run that created the policy.
 import { expect, test } from 'vitest';
 import { useSimulatedGateway } from '../operations/simulated-gateway.js';
 import { callsOf } from '../operations/v1/calls.js';

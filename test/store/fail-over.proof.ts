@@ -1,5 +1,5 @@
 // A primary fails over to its standby, or the address leads to a standby for a while: the gateway
-// comes back by itself.
+// recovers by itself.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit, baseExample } from '../support/examples.js';

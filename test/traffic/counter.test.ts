@@ -123,7 +123,7 @@ describe('ranges', () => {
     expect(counter.ranges()).toEqual({ share: [numbers.length, low, high] });
   });
 
-  test('the length of a string is counted', () => {
+  test('the range of a string is the range of its length', () => {
     expect(count({ body: { note: 'x'.repeat(33) } }).ranges()).toEqual({ note: [1, 32, 64] });
   });
 

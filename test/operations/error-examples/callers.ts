@@ -1,4 +1,4 @@
-// Partners whose keys provoke errors, each made when it is first needed.
+// Partners whose keys provoke errors, each created when it is first needed.
 import type { TestGateway } from '../../support/gateway.js';
 import { OWN, type useSimulated } from './gateways.js';
 import { rowOf } from './rows.js';

@@ -1,5 +1,5 @@
-// The readiness operations of the sandbox: report, key and drills, by status; whom a drill hits,
-// and what is kept.
+// The readiness operations of the sandbox: the report, its key and the drills by status; which
+// partner a drill affects, and what is stored.
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/openapi/contract.js';
@@ -281,7 +281,7 @@ const keptOf = async (partnerId: string): Promise<string[]> => {
   return rows.map(({ sighting }) => sighting);
 };
 
-test('no value, key or body that was sent is kept', async () => {
+test('no value, idempotency key or body that was sent is stored', async () => {
   const mine = await partner();
   const write = draftFor(mine.producer);
   await mine.client.write({ ...write, key: 'a-key-of-the-client' });

@@ -51,9 +51,9 @@ describe('200', () => {
   });
 
   test.each([
-    ['Api-Version: 0.0', { 'Api-Version': '0.0' }, '0.0'],
-    ['no header: version 1.0 is the newest that has the path', {}, '1.0'],
-  ])('the version that serves the bare path, with %s', async (_, headers, version) => {
+    ['with Api-Version: 0.0, the bare path is served by version 0.0', { 'Api-Version': '0.0' }, '0.0'],
+    ['without the header, the bare path is served by version 1.0, the newest that has it', {}, '1.0'],
+  ])('%s', async (_, headers, version) => {
     const answer = await gateway()
       .http.post('/submission/quote')
       .query(await newComplete())

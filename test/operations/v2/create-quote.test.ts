@@ -388,12 +388,15 @@ describe('400', () => {
     policy: { ...completeExample().policy, product: { id } },
   });
   const { noOfEmployees: _, noOfPIIRecords: __, ...withoutFigures } = quoteExample();
-  test.each(rowsOfLines)('%s requires the figures of its line', async (_line, { product, figures }) => {
-    const sent = quoteOfProduct(product, withoutFigures);
-    const answer = await quote(await newComplete(ofProduct(product)), sent);
-    if (figures.length === 0) expect(answer.status, answer.text).toBe(200);
-    else expectRefusal(answer, 'VALIDATION_ERROR', [...figures]);
-  });
+  test.each(rowsOfLines)(
+    'a quote for %s business requires the figures of that line',
+    async (_line, { product, figures }) => {
+      const sent = quoteOfProduct(product, withoutFigures);
+      const answer = await quote(await newComplete(ofProduct(product)), sent);
+      if (figures.length === 0) expect(answer.status, answer.text).toBe(200);
+      else expectRefusal(answer, 'VALIDATION_ERROR', [...figures]);
+    },
+  );
 
   test.each(rowsOfLines.flatMap(([, { product, revenue }]) => (revenue ? [product] : [])))(
     'product %s requires a revenue, which is sent with the full stage',
