@@ -22,7 +22,7 @@ const gateway = useGateway({
 
 const audit = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'me' };
 
-test('of 300 drafts of one partner, three are in flight and the others get 429, while another partner can draft and read', async () => {
+test('while one partner has three drafts in flight, others of its 300 get 429, and another partner can draft and read', async () => {
   const [greedy, other] = [await gateway().addPartner(), await gateway().addPartner()];
   const draft = (apiKey: string) =>
     gateway()

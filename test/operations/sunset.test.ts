@@ -18,7 +18,7 @@ test('all versions except the newest are deprecated', () => {
 });
 
 test.each(publishedContracts.map((contract) => [contract.name, contract] as const))(
-  '%s returns its own sunset date, even on errors',
+  '%s returns its own sunset date if it is deprecated, even on errors',
   async (name, { deprecatedAt }) => {
     const { headers, status } = await gateway().http.post(`/${name}/submission/base`).send({});
     expect(status).toBe(401);

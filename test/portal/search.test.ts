@@ -53,7 +53,7 @@ test.each([
   ).toContain(link);
 });
 
-test('an entry of each kind is found by its whole title', () => {
+test('an entry of each of several kinds is found by its whole title', () => {
   expect(entries.length).toBeGreaterThan(500);
   for (const title of ['Run all stages in one call', 'Drills', 'companyName', 'OUTCOME_UNKNOWN'])
     expect(search(title)[0]?.title).toBe(title);

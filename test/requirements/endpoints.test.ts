@@ -4,7 +4,7 @@ import { propertyOf, publishedContracts } from '../contract/contracts.js';
 import { operationComparisons } from './endpoints.js';
 import { expectNoDifference } from './expect-no-difference.js';
 
-test.each(publishedContracts)('$name: each version has exactly these operations', (contract) => {
+test.each(publishedContracts)('$name has exactly the stated operations', (contract) => {
   expectNoDifference(contract, operationComparisons);
 });
 

@@ -24,7 +24,7 @@ export const errors: readonly Statement[] = [
   {
     says: 'The operations that are marked require both audit headers.',
     tests: [
-      [at.endpoints, 'each version has exactly these operations'],
+      [at.endpoints, 'has exactly the stated operations'],
       [at.base, 'the audit headers are required and named as the contract spells them'],
       [at.end, 'the audit headers are required'],
       [at.issue, 'the audit headers are required'],

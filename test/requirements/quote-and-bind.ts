@@ -85,7 +85,7 @@ export const quoteAndBind: readonly Statement[] = [
     says: 'The lines of a quote are optional, one for each agency line.',
     tests: [
       [at.quote, 'no lines'],
-      ['test/rules/business-division.test.ts', 'each division has one line'],
+      ['test/rules/business-division.test.ts', 'each division has at most one line'],
     ],
     decision: '"One agency line per underwriting agency line"',
   },

@@ -221,6 +221,6 @@ export const run: readonly Statement[] = [
   },
   {
     says: 'The bind exists only in the one-call flow.',
-    tests: [[at.endpoints, 'each version has exactly these operations']],
+    tests: [[at.endpoints, 'has exactly the stated operations']],
   },
 ];

@@ -210,7 +210,7 @@ export const stages: readonly Statement[] = [
   },
   {
     says: 'Stages that create a policy return 201, the others 200.',
-    tests: [[at.endpoints, 'each version has exactly these operations']],
+    tests: [[at.endpoints, 'has exactly the stated operations']],
     decision: 'Statuses of successes other than complete',
   },
   {

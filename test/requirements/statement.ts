@@ -10,8 +10,8 @@ type Outcome = Schemas['SubmissionOutcome'];
 export type OperationName = `v0 ${keyof Operations0}` | `v1 ${keyof Operations1}` | `v2 ${keyof Operations2}`;
 
 /**
- * `outcome` is what a stage returns, `policy` and `activity` what reads return, `run` and `step`
- * the one-call flow.
+ * `outcome` is what a stage returns, `policy` and `activity` what reads return; `run`, `current`
+ * and `step` belong to the one-call flow.
  */
 export type StateName =
   | `outcome ${Outcome['policyStatus']}`

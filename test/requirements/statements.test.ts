@@ -1,5 +1,5 @@
 // Each fact of the requirements names an existing test, each decision has a row in
-// docs/requirements.md, and no part of the contracts is left out.
+// docs/requirements.md, and no operation, error code or state of the contracts is left out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -86,7 +86,7 @@ test('each named file runs, because it is a test or a test imports it', () => {
   expect([...named].filter((file) => !file.endsWith('.test.ts') && !imported.has(file))).toEqual([]);
 });
 
-test('every test that docs/requirements.md names exists', () => {
+test('every file that docs/requirements.md names exists', () => {
   const files = new Set(decisions.match(/(?<=`)(test|src|scripts|client)\/[\w./-]+(?=`)/g));
   expect(files.size).toBeGreaterThan(50);
   expect([...files].filter((file) => !existsSync(file))).toEqual([]);

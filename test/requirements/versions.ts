@@ -7,7 +7,7 @@ const exactly = [at.fields, '%s has exactly the fields of the requirements'] as 
 export const versions: readonly Statement[] = [
   {
     says: 'Each version has the operations that are listed for it, and no others.',
-    tests: [[at.endpoints, 'each version has exactly these operations']],
+    tests: [[at.endpoints, 'has exactly the stated operations']],
   },
   {
     says: 'All versions are served at one address.',
@@ -30,14 +30,17 @@ export const versions: readonly Statement[] = [
   {
     says: 'Paths are served as listed, without the prefix that the text of the requirements uses.',
     tests: [
-      [at.endpoints, 'each version has exactly these operations'],
+      [at.endpoints, 'has exactly the stated operations'],
       [at.addresses, '/v2/policies/policy/status?policyKey=1'],
     ],
   },
   {
     says: 'The requirements do not say how older versions end. Decision: they announce it in headers.',
     tests: [
-      ['test/operations/sunset.test.ts', '%s returns its own sunset date, even on errors'],
+      [
+        'test/operations/sunset.test.ts',
+        '%s returns its own sunset date if it is deprecated, even on errors',
+      ],
       [at.barePaths, 'of a deprecated version has deprecation headers: %s'],
     ],
     decision: 'Deprecation and sunset',
@@ -47,7 +50,7 @@ export const versions: readonly Statement[] = [
     tests: [
       [at.older, 'the example %s becomes a draft, without audit headers'],
       [at.base1, 'audit headers are optional and ignored'],
-      [at.endpoints, 'each version has exactly these operations'],
+      [at.endpoints, 'has exactly the stated operations'],
     ],
     operations: ['v1 createBaseSubmission'],
   },

@@ -85,7 +85,7 @@ describe('lines of a quote', () => {
       expect(errors(agencyLinesOfQuote({ lines }, own, data))).toEqual(expected(own));
   });
 
-  test('each division has one line, and a line without a division belongs to the submission’s own', () => {
+  test('each division has at most one line, and a line without a division belongs to the submission’s own', () => {
     const named = (...given: (string | undefined)[]) => ({
       lines: given.map((id) => (id === undefined ? {} : { division: { id } })),
     });

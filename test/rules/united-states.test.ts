@@ -82,7 +82,7 @@ const elsewhere = riskOf({
   regulator: undefined,
 });
 
-test('without an entry of the list that is marked as regulated, nothing is refused', () => {
+test('if no entry of the list is marked as regulated, nothing is refused', () => {
   const { lists: _, ...without } = facts;
   const unmarked = [{ name: 'uSClassification' as const, entries: [{ id: '1', description: 'One' }] }];
   for (const data of [without, { ...facts, lists: unmarked }])
@@ -98,7 +98,7 @@ test('a missing cyber clause, or one without a visible character, is refused at 
     ]);
 });
 
-test('the carrier’s country of an existing insured counts, not the one that the earliest version sends beside it', () => {
+test('for an existing insured, the country that the carrier holds counts, not `insuredDomicileCountry` of the earliest version', () => {
   const existing = rows.filter(({ isExisting, insured }) => isExisting && insured !== undefined);
   for (const row of existing)
     for (const code of ['US', 'DE']) {

@@ -23,7 +23,7 @@ const refusalOf = (runs: Readonly<Record<string, number>>, most: number, partner
   }
 };
 
-test('a partner that would use more than three quarters is refused, while another starts its runs', () => {
+test('a partner that would use more than three quarters of the slots is refused, while another starts its runs', () => {
   expect(refusalOf({ a: 74 }, 100, 'a')).toBeUndefined();
   expect(refusalOf({ a: 75 }, 100, 'a')).toMatchObject({
     code: 'TOO_MANY_RUNS',

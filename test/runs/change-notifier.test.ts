@@ -1,5 +1,5 @@
-// Waiting for a run to change: woken immediately by this process, at the next poll by another one,
-// and released in time.
+// Waiting for a run to change: a change in this process wakes a waiter immediately, one in another
+// process at the next poll, and every wait ends in time.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ function open(): Changes {
 }
 afterEach(() => changes.close());
 
-/** Whether it has resolved after all pending timers and microtasks. */
+/** Whether it resolves within one turn of the event loop. */
 async function isOver(waiting: Promise<unknown>): Promise<boolean> {
   const soon = pause(0, false);
   return Promise.race([waiting.then(() => true), soon]);
@@ -69,7 +69,7 @@ test('a change in another process wakes the waiters that have not seen it, with 
   expect(await isOver(other)).toBe(false);
 });
 
-test('no waiter is woken while the store is unavailable, and all are once it is back', async () => {
+test('a waiter is not woken while the store is unavailable, but once it is back', async () => {
   const { next } = open();
   isAway = true;
   revisions.set('a', 2);

@@ -20,8 +20,8 @@ export function wholePayload(): RunPlan['payload'] {
 export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<RunProcess> {
   const script = new URL('run-process.ts', import.meta.url);
   const args = [JSON.stringify({ ...plan, payload: wholePayload() })];
-  // The process ends before an optimized compilation of the embedded store would pay off, which
-  // takes seconds on both cores.
+  // An optimized compilation of the embedded store takes seconds of two cores, and the process ends
+  // before it would pay off.
   const child = startChild<RunMessage>(script, args, ['--liftoff-only']);
   await child.nextMessage();
   return child;

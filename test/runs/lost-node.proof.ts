@@ -43,7 +43,7 @@ test('if the heartbeat is lost while a call is in flight, the run continues, and
     { store: { kind: 'postgres', url: wire.href }, backOffice: place.location, repeat: 'byKey' },
     { before, at, log, elapsedMs: () => performance.now() + passed },
   );
-  // Also if the test fails: a process can have only one engine, and other tests need it.
+  // Also if the test fails: a process can have only one engine, and other tests need their own.
   onTestFinished(() => opened.close());
   const order = orderOf('lost', wholePayload());
   const submissionId = submissionIdOf(order.writeKey);

@@ -1,5 +1,5 @@
-// Gateways as real processes on one PostgreSQL: all of them serve, starting with an empty database,
-// and one that shuts down releases what it cannot finish to another.
+// Gateways as real processes on one PostgreSQL: all of them serve, starting with empty tables, and
+// one that shuts down releases what it cannot finish to another.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
@@ -62,7 +62,7 @@ async function effectsOf(submissionId: string): Promise<Record<string, number>> 
 
 const eachOnce = { BASE: 1, FULL: 1, QUOTE: 1, BIND: 1 };
 
-test(`${NODES} gateways that start at the same time on an empty database all accept runs`, async () => {
+test(`${NODES} gateways that start at the same time on empty tables all accept runs`, async () => {
   const quick = { SIMULATOR_TIME_SCALE: '0' };
   const started = await Promise.all(Array.from({ length: NODES }, () => start(quick)));
   for (const node of started) {

@@ -12,7 +12,7 @@ describe('the time until the next call', () => {
     ['after a long time', 1_800, HOUR, 60],
     ['just before the limit', HOUR - 7, HOUR, 7],
     ['at the limit', HOUR, HOUR, undefined],
-    ['without a limit to wait', null, 0, undefined],
+    ['if a run may not wait', null, 0, undefined],
   ])('is correct %s', (_when, waited, maxSeconds, expected) => {
     expect(secondsToWait({ step: 'FULL', failure: outage, waited, maxSeconds })).toBe(expected);
   });

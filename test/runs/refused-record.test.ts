@@ -1,5 +1,5 @@
-// A record that the store will always refuse: its run fails, its caller gets the reason, and no
-// other run is delayed.
+// A record that the store will always refuse: its run fails, its caller gets the reason, and
+// concurrent runs are stored.
 import { expect, test } from 'vitest';
 import { useRuns } from '../operations/run-fixture.js';
 

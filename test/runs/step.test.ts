@@ -200,7 +200,7 @@ test('a step is not sent again if a later one has succeeded, even if its own suc
   expect(course).toEqual([]);
 });
 
-test('each write names the draft, and a draft with keys is not created again', async () => {
+test('each write names the policy, and a run that has the keys of its draft does not create it again', async () => {
   refusals = [new Problem('INVALID_STATE', 'no')];
   const runStep = runnerWith('never');
   await expect(runStep(run, 'FULL', from)).rejects.toThrow();

@@ -1,5 +1,5 @@
-// Callers that continuously write and issue policies, repeat each call with its key until it gets a
-// response, and record what they read.
+// Callers that continuously create drafts and issue policies, repeat each call with its key until
+// it succeeds or they give up, and record what they read.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export interface Seen {
   readonly said: string;
 }
 
-/** A call with its response, and the effects that it must have. */
+/** A call, the number of effects that it must have, and whether it has succeeded. */
 interface Done {
   readonly call: ClientCall;
   readonly effects: number;
@@ -26,7 +26,7 @@ interface Done {
 
 export interface Callers {
   readonly seen: readonly Seen[];
-  /** Resolves when every call has its response. */
+  /** Resolves when every call has succeeded or was given up. */
   stop(): Promise<readonly Done[]>;
 }
 

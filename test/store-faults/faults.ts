@@ -129,8 +129,7 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
 }
 
 /**
- * Takes all connections: the server has none left for another program, nor for the gateways, whose
- * connections it ends.
+ * Takes all connections of the server, after ending those of the gateways.
  */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];

@@ -21,8 +21,8 @@ export function report(results: readonly FaultResult[]): string {
 }
 
 /**
- * The responses that a caller may get while the store is unavailable: it must repeat the call. 504
- * means that an earlier attempt is in doubt.
+ * The responses that a caller may get while the store is unavailable. Unless the status is 2xx, it
+ * must repeat the call. 504 means that an earlier attempt is in doubt.
  */
 const MAY_READ =
   /^(2\d\d|503 SERVICE_UNAVAILABLE|409 (CALL_IN_PROGRESS|POLICY_BUSY)|504 BACK_OFFICE_TIMEOUT)$/;

@@ -24,7 +24,8 @@ export interface FaultResult extends Compared {
   /** The time from the end of the fault until both nodes are ready. */
   readonly readyAfterMs: number;
   /**
-   * The responses by status and code, from the beginning of the fault until then; successes too.
+   * The responses by status and code, successes included, from the beginning of the fault until
+   * both nodes are ready.
    */
   readonly responses: Readonly<Record<string, number>>;
   readonly longestMs: number;

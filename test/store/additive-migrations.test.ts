@@ -95,7 +95,7 @@ test('each migration of the gateway only adds, unless it says that it does not',
     else expect(breaks, `${name} only adds: remove isAdditive`).not.toEqual([]);
 });
 
-describe('a change that would break a node of the previous version is found', () => {
+describe('a change is reported only if it would break a node of the previous version', () => {
   beforeAll(() => onScratch((db) => db.schema.dropSchema('gateway').cascade().ifExists().execute()));
 
   test.each<[string, string, boolean]>([

@@ -218,7 +218,7 @@ describe('the message names the cause and the fix for a folder', () => {
       expect(await at(directory)).toBe(opens);
     });
 
-    test('an empty DATA_DIR, as a volume that is not mounted, is an error and stays empty', async () => {
+    test('an empty DATA_DIR, as when its volume is not mounted, is an error and stays empty', async () => {
       const parent = await makeScratchDirectory('volume');
       places.push({ dispose: () => rm(parent, { recursive: true }) });
       const directory = path.join(parent, 'data');

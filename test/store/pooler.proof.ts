@@ -1,4 +1,4 @@
-// The gateway through PgBouncer, in both modes and with its default settings.
+// The gateway through PgBouncer, in session and transaction mode and with its default settings.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../support/examples.js';
@@ -32,7 +32,7 @@ describe.skipIf(!hasPgBouncer).each(['session', 'transaction'] as const)('in %s 
       .set({ 'x-api-key': gateway.apiKey, ...audit, 'Idempotency-Key': randomUUID() })
       .send(body);
 
-  test('20 drafts at a time are created, each once', async () => {
+  test('20 concurrent requests create 20 drafts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('/submission/base', baseExample())),
     );

@@ -20,7 +20,7 @@ test('a store that cannot write its log reports that it has stopped, blocks noth
   const { pool, close } = await openEmbeddedPool(options);
   await pool.query('create table kept (answer integer)');
   await pool.query('insert into kept values ($1)', [42]);
-  // PGlite makes each new part of its log under this name, and cannot where a folder has it.
+  // PGlite creates each new part of its log under this name, and cannot if a folder has the name.
   const inTheWay = path.join(directory, 'pgdata', 'pg_wal', 'xlogtemp.42');
   await mkdir(inTheWay);
   const writeOn = async () => {

@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('names the failed migration, rolls it back and releases the folder', async () => {
+  test('names the failed migration, rolls it back and can be opened again', async () => {
     const { location, dispose } = await makeTestLocation(kind);
     const failing = {
       '0001-good': { up: makePartners },

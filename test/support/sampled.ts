@@ -9,7 +9,7 @@ export const testOfDetail: (name: string, run: () => Promise<void>) => void = is
 
 /**
  * All rows, or in a sample those that show each value of each feature: of a table of operations and
- * errors with the features operation and error, every operation and every error once.
+ * errors with the features operation and error, every operation and every error at least once.
  */
 export function sampled<Row>(
   rows: readonly Row[],

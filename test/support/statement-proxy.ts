@@ -3,16 +3,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What happens to the statement at which everything hangs: `lost`: it never reaches the server.
+ * What happens to the statement at which everything hangs. `lost`: it never reaches the server.
  * `late`: it reaches the server when the server responds again, as after a SIGSTOP. `done`: the
- * server executes it, and its response is lost.
+ * server executes it, but its response is lost.
  */
 export const HANGS = ['lost', 'late', 'done'] as const;
 export type HowItHangs = (typeof HANGS)[number];
 
 /**
- * What the server returns instead: `error`: an error, and the connection stays. `fatal`: it closes
- * the connection and has not executed the statement. `fatalAfter`: it has executed it.
+ * What the server does instead. `error`: it returns an error, and the connection stays. `fatal`: it
+ * closes the connection without executing the statement. `fatalAfter`: it does so after executing
+ * the statement.
  */
 export interface ServerError {
   readonly code: string;

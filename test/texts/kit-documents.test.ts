@@ -28,7 +28,7 @@ const files = (wanted: (file: string) => boolean) =>
 
 beforeAll(() => sharedResource('client'));
 
-test.each(['1.1', '1.2'] as const)('flows are valid in YAML %s', (version) => {
+test.each(['1.1', '1.2'] as const)('the flows are valid YAML %s', (version) => {
   const from = files((file) => file === YAML);
   const documentOf = (name: string) =>
     parse(kitOf({ name, address: ADDRESS }, from).get(YAML) ?? '', { version });
@@ -37,7 +37,7 @@ test.each(['1.1', '1.2'] as const)('flows are valid in YAML %s', (version) => {
   for (const name of names) expect(documentOf(name), name).toEqual(withName(ordinary, name));
 });
 
-test('the contract is valid in JSON', () => {
+test('the contract is valid JSON', () => {
   const from = files((file) => file === 'v2/openapi.json');
   const documentOf = (name: string) =>
     JSON.parse(kitOf({ name, address: ADDRESS }, from).get('v2/openapi.json') ?? '');
@@ -134,7 +134,7 @@ test('a literal of JavaScript is the text, ends no HTML script, and has no varia
   }
 });
 
-test('the checklist has a heading with the name and the same list in Markdown', () => {
+test('the Markdown of the checklist has the same elements with every name', () => {
   const shapeOf = (name: string) => {
     const markdown =
       kitOf(

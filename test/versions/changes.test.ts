@@ -44,7 +44,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
     },
   );
 
-  test('each change names existing differences, without duplicates', () => {
+  test('each change has its own id, and names at least one difference', () => {
     const ids = version.changes.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { touches } of version.changes) expect(Object.values(touches).flat()).not.toEqual([]);

@@ -1,5 +1,5 @@
 // Sends the example request of an operation, changed so that it provokes an error, and returns the
-// error.
+// response.
 import { propertyOf } from '../../contract/contracts.js';
 import type { TestGateway } from '../../support/gateway.js';
 import { type ExampleRequest, exampleRequest } from '../example-request.js';

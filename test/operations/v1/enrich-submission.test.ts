@@ -38,7 +38,7 @@ describe('400', () => {
   });
 
   test.each(['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division', 'writtenLine'])(
-    'without keys, %s is required in addition to all others',
+    'without keys, a body that lacks only %s is rejected',
     async (field) => {
       expectRefusal(await full({}, { ...whole(), [field]: undefined }), 'VALIDATION_ERROR', [field]);
     },

@@ -7,7 +7,7 @@ import { refusedDocuments, refusedForms, takenDocuments } from '../document-samp
 import { expectRefusal, issuesOf } from '../expect-refusal.js';
 import { callsOf } from './calls.js';
 
-/** A sample has all rows in version 2.0, and only the first of them here. */
+/** In a sample, version 2.0 is tested with all rows, and this version only with the first. */
 const inOneVersion = <Row>(rows: readonly Row[]) => sampled(rows, () => ['any']);
 const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: '20000' } });
 const { upload, newDraft } = callsOf(gateway);

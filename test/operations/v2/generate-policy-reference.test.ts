@@ -73,7 +73,7 @@ describe('400', () => {
 
   test.each([
     ['a product that is not numeric', { product: { id: 'CYB' } }, 'product.id', 'pattern'],
-    ['a product beyond the largest integer', { product: { id: '2000000000' } }, 'product.id', 'pattern'],
+    ['a product above the largest one', { product: { id: '2000000000' } }, 'product.id', 'pattern'],
     [
       'the largest product, which the sandbox does not have',
       { product: { id: '1999999999' } },

@@ -175,7 +175,7 @@ describe('400', () => {
     ['page 0', 'page=0', 'page', 'range'],
     ['a page below 1', 'page=-1', 'page', 'range'],
     ['a page above 32 bits', 'page=2147483648', 'page', 'range'],
-    ['half a page', 'page=1.5', 'page', 'type'],
+    ['a page with a fraction', 'page=1.5', 'page', 'type'],
     ['a page in words', 'page=one', 'page', 'type'],
     ['a blank page', 'page=', 'page', 'type'],
     ['two pages', 'page=1&page=2', 'page', 'duplicate'],

@@ -16,7 +16,7 @@ import { backOfficeExample } from '../../support/examples.js';
 
 export interface Arrived {
   readonly method: OperationName;
-  /** The arguments before the call; the content of a document as text. */
+  /** The arguments without the call; the content of a document as text. */
   readonly content: readonly unknown[];
   readonly call: WriteCall | ReadCall;
 }

@@ -26,7 +26,7 @@ test.each([
   expect(new Set(items.map(({ policyKey }) => policyKey)).size).toBe(count);
 });
 
-test('the mode of a store may change: rows of one mode do not affect another', async () => {
+test('the mode of a store may change: rows of one mode do not affect another mode', async () => {
   const call = newCall();
   await make(atOnce, { repeat: 'never' }).createDraft(baseExample(), call);
   const honoured = await make(atOnce).createDraft(baseExample(), call);

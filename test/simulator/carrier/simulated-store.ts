@@ -61,7 +61,7 @@ async function countHeld({ db }: Store<SimulatorTables>): Promise<number> {
   return counts.reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Simulators of any pace on one store and one directory, for the tests of a `describe`. */
+/** Simulators of any pace on one store and one directory, for the tests of a file or `describe`. */
 export function useSimulator() {
   let opened: TestStore<SimulatorTables> | undefined;
   let scratch = '';

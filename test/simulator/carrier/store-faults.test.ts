@@ -1,5 +1,5 @@
 // A failure of the simulated back office's store: a write either has not happened, or its outcome
-// is unknown and can be recovered, so no run fails.
+// is unknown.
 import { describe, expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';

@@ -31,7 +31,7 @@ function start(args: readonly string[], environment: Record<string, string>): St
   return { child, printed: () => printed };
 }
 
-test('the simulator prints its address and behaviour, serves, and finishes calls in flight before it exits', async () => {
+test('the simulator prints its address and behaviour, serves, and finishes a write in flight before it exits', async () => {
   const { directory, dispose } = await makeTestDirectory(['store']);
   const environment = {
     SIMULATOR_DATA_DIR: directory,

@@ -69,7 +69,7 @@ const rules: readonly [applies: (s: Situation) => boolean, decision: string][] =
   [() => true, 'start'],
 ];
 
-test('a gateway opens its own store, adopts one without an owner, and opens no other', () => {
+test('a gateway opens its own store or one that it may adopt, and no other', () => {
   const counts = new Map<string, number>();
   for (const situation of situations) {
     const { configured, ...facts } = situation;
