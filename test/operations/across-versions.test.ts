@@ -14,7 +14,7 @@ const { gateway, backOffice } = useSimulatedGateway();
 const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
 const { details, status, submissions } = v2;
 
-/** Fields that this version may omit, but that the bind of its policy needs. */
+/** Fields that a quote of version 0.0 may omit, but that the bind of its policy needs. */
 const forTheBind = {
   noOfEmployees: 320,
   noOfPIIRecords: 1_250_000,

@@ -77,7 +77,7 @@ export const versions: readonly Statement[] = [
   {
     says: 'The quote of version 1.0 creates or updates a quote at its own path, with required keys.',
     tests: [
-      [at.quote1, 'the example after base and full is quoted with a number, and is read back complete'],
+      [at.quote1, 'the example after base and full is quoted with a number, and its revenue is read back'],
       [at.quote1, 'sending a quote again replaces the previous one'],
       [at.quote1, 'the keys are required'],
     ],
@@ -188,7 +188,10 @@ export const versions: readonly Statement[] = [
   {
     says: 'Code splits of the earliest quote are the regulatory coding of later versions.',
     tests: [
-      [at.quote0, 'the example after base and full is quoted with a number, and is read back complete'],
+      [
+        at.quote0,
+        'the example after base and full is quoted with a number, and is read back with later names',
+      ],
       [at.quote0, 'regulatoryCoding, the later name, is rejected'],
     ],
   },

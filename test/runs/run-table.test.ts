@@ -194,7 +194,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(one.submissionId)).toMatchObject({ baseError: 'a\uFFFDb \uFFFD' });
   });
 
-  test('of two concurrent recoveries of a run, one succeeds, and of two concurrent starts, one', async () => {
+  test('of two concurrent recoveries of a run one succeeds, and so does one of two concurrent starts', async () => {
     const of = await accepted();
     const left = { ...of, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null } as const;
     const taken = await Promise.all([claims(HERE).recover(left), claims(THERE).recover(left)]);

@@ -129,7 +129,7 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
 }
 
 /**
- * Takes all connections of the server, after ending those of the gateways.
+ * Takes all connections of the server, including those of the gateways, which it ends.
  */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];

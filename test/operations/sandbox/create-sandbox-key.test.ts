@@ -148,7 +148,7 @@ describe('switched on', () => {
   });
 
   describe('503', () => {
-    test('an attempt while the store is not available does not count', async () => {
+    test('an attempt while the store is not available is refused, and a later one succeeds', async () => {
       await sql`alter table gateway.api_key rename to api_key_away`.execute(beside().db);
       try {
         expectRefusal(await from(gateway(), '198.51.100.3'), 'SERVICE_UNAVAILABLE');

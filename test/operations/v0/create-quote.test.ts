@@ -19,7 +19,7 @@ function withSection(fields: object): object {
 }
 
 describe('200', () => {
-  test('the example after base and full is quoted with a number, and is read back complete', async () => {
+  test('the example after base and full is quoted with a number, and is read back with later names', async () => {
     const answer = await quote(await newComplete(), body());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.quoteNo).toMatch(/\d/);

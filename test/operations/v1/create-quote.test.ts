@@ -14,7 +14,7 @@ const newComplete = async (): Promise<Keys> =>
   keysOf(await full(await newDraft(), firstExample('enrichSubmission')));
 
 describe('200', () => {
-  test('the example after base and full is quoted with a number, and is read back complete', async () => {
+  test('the example after base and full is quoted with a number, and its revenue is read back', async () => {
     const answer = await quote(await newComplete(), body());
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.quoteNo).toMatch(/\d/);

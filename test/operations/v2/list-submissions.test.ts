@@ -41,7 +41,7 @@ beforeAll(async () => {
 const keys = (...places: number[]) => places.map((place) => made[place]?.policyKey);
 
 describe('200', () => {
-  test('without a filter, all submissions are listed, newest first', async () => {
+  test('without a filter, all submissions are listed', async () => {
     const { data, response } = await gateway().client.GET('/submissions');
     expect(response.status).toBe(200);
     expect(data).toMatchObject({ page: 1, pageSize: 25 });

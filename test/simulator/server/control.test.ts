@@ -24,7 +24,7 @@ test('rules can be replaced, with their own seed, and cleared', async () => {
   expect((await simulator().control.GET('/injections')).data).toEqual({ total: 0, items: [] });
 });
 
-test('the same seed fails the same calls', async () => {
+test('with the same seed, the same calls fail', async () => {
   const rules = [{ kind: 'errorBefore', share: 0.5 } as const];
   const run = async () => {
     await simulator().control.PUT('/faults', { body: { seed: 42, rules } });

@@ -19,7 +19,7 @@ const sandbox: ConfiguredOwner = {
   unset: ['MODE', 'BACK_OFFICE_URL'],
 };
 const elsewhere: ConfiguredOwner = { ...production, backOffice: 'other.example:443' };
-/** The tables of the last version without owners. */
+/** The tables of a store that no gateway owns yet. */
 const former = Object.fromEntries(Object.entries(gatewayMigrations).filter(([name]) => name < '0026'));
 const FAILS = { '9999-fails': { up: () => Promise.reject(new Error('no')) } };
 
@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await store.close();
     return rows;
   };
-  /** The content of a store of the last version without owners. */
+  /** Creates a store that no gateway owns yet, with this content. */
   const fill = async ({ partner, key }: { partner?: string; key?: true }) => {
     const store = await open(undefined, former);
     if (partner !== undefined) {
