@@ -1,8 +1,8 @@
 // The steps of a run: their order, what each sends to the back office, and the status before it.
 //
 // To add a step: its name in src/store/tables.ts with a migration, its fields in
-// spec/common/run.yaml and status.ts, a row here, and its place in `STEPS` and in
-// run-table/maintenance.ts. The crash points of the kill test follow from `STEPS`.
+// spec/common/run.yaml and status.ts, a row here, and its place in `STEPS`.
+// The crash points of the kill test follow from `STEPS`.
 import { exponential } from '../async/backoff.js';
 import type {
   BackOfficeWrites,

@@ -6,8 +6,10 @@ import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';
 
 /** `place` is the database or folder. Undefined if the error is not about migrations. */
 export function migrationFailure(error: unknown, place: string): string | undefined {
-  if (error instanceof TablesTooNew)
-    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${error.migrations.join(', ')} and cannot work with it: start the version that created them, or a newer one.`;
+  if (error instanceof TablesTooNew) {
+    const [names, them] = error.migrations.length === 1 ? ['migration', 'it'] : ['migrations', 'them'];
+    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the ${names} ${error.migrations.join(', ')} and cannot work with ${them}: start the version that created them, or a newer one.`;
+  }
   if (error instanceof TablesTooOld)
     return `The tables of schema "${error.schema}" in ${place} are those of a development version from before 1.0.0 (up to the migration ${error.last}), and only those up to ${error.wanted} can be taken over: start the last development version on the store once, or begin with an empty one.`;
   if (error instanceof MigratedElsewhere)

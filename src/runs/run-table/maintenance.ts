@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Repeat } from '../../back-office/port.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
 import type { GatewayTables } from '../../store/tables.js';
+import { STEPS } from '../steps.js';
 
 const runs = sql.table('gateway.run');
 const steps = sql.table('gateway.run_step');
@@ -68,7 +69,7 @@ async function putStepsInDoubt(
   );
 }
 
-const order = sql`array['BASE', 'FULL', 'QUOTE', 'BIND']`;
+const order = sql`${STEPS}::text[]`;
 
 /** The runs that prevent a hand-over to another back office. */
 export interface OpenRunCounts {

@@ -19,8 +19,6 @@ const sandbox: ConfiguredOwner = {
   unset: ['MODE', 'BACK_OFFICE_URL'],
 };
 const elsewhere: ConfiguredOwner = { ...production, backOffice: 'other.example:443' };
-/** The tables of a store that no gateway owns yet. */
-const former = Object.fromEntries(Object.entries(gatewayMigrations).filter(([name]) => name < '0026'));
 const FAILS = { '9999-fails': { up: () => Promise.reject(new Error('no')) } };
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
@@ -49,7 +47,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
   /** Creates a store that no gateway owns yet, with this content. */
   const fill = async ({ partner, key }: { partner?: string; key?: true }) => {
-    const store = await open(undefined, former);
+    const store = await open();
     if (partner !== undefined) {
       await sql`insert into gateway.partner (id, name, sees_all_producers) values (${partner}, 'A', true)`.execute(
         store.db,
