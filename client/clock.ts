@@ -9,7 +9,7 @@ export interface Clock {
   after(ms: number, act: () => void): () => void;
 }
 
-/** Timers with a longer time fire immediately. */
+/** Timers that are set for longer fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export const realClock: Clock = {

@@ -73,7 +73,9 @@ function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditH
   return { client, transport };
 }
 
-/** `fetch` resolves such segments: `/a/../b` would become `/b`, which is another path. */
+/**
+ * `fetch` resolves `.` and `..` as segments: `/a/../b` would become `/b`, which is another path.
+ */
 function pathSerializer(path: string, params: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(params))
     if (value === '.' || value === '..') refuse(`params.path.${name}`, value, 'a name');

@@ -24,7 +24,7 @@ export interface CallRecord {
 const records = new WeakMap<Response, CallRecord>();
 export const recordCall = (response: Response, call: CallRecord): unknown => records.set(response, call);
 
-/** The service, or something in front of it, rejected the call. */
+/** The service, or something in front of it, rejected the call or sent an unexpected body. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly status: number;
@@ -120,7 +120,7 @@ export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): 
 }
 
 /**
- * The data of a call with its response. A JSON body that is not of the service is an error: a proxy
+ * The data of a call with its response. A JSON body that is not the service's is an error: a proxy
  * may have sent it.
  */
 export async function succeed<Data>(

@@ -32,7 +32,7 @@ export interface Lists {
     filters?: Filters<operations['listSubmissions']>,
     options?: ListOptions,
   ): AsyncIterable<Schemas['SubmissionSummary']>;
-  /** All contacts with a role, by name. */
+  /** All contacts with a role, sorted by name. */
   contacts(
     filters: Filters<operations['listContacts']>,
     options?: ListOptions,

@@ -54,7 +54,7 @@ export interface Retry {
   readonly waitMs: number;
 }
 
-/** Statuses of a proxy's responses, and of codes that are newer than this client. */
+/** The retried statuses of responses without a code that this client knows, such as a proxy's. */
 const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export function mayRetry(status: number, code: string | undefined): boolean {
@@ -85,8 +85,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Doubles with each attempt. Half of it is random, so that clients that failed together do not
- * return together. After a `Retry-After`, up to a tenth is added for the same reason.
+ * The pause in milliseconds. It doubles with each attempt, and half of it is random, so that
+ * clients that failed together do not return together. After a `Retry-After`, up to a tenth is
+ * added for the same reason.
  */
 export function pauseMs(attempt: number, afterMs: number | undefined, random: () => number): number {
   if (afterMs) return Math.ceil(afterMs * (1 + random() / 10));

@@ -23,8 +23,8 @@ export interface FollowOptions extends CallOptions {
 export interface IssueOptions extends FollowOptions {
   params?: OwnHeaders | undefined;
   /**
-   * Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run
-   * after a restart.
+   * Called as soon as the run has been accepted. Store the `submissionId`: `waitForRun` follows the
+   * run after a restart.
    */
   onAccepted?: ((run: Schemas['GlobalSubmissionAccepted']) => void) | undefined;
 }
@@ -59,7 +59,7 @@ export class RunFailedError extends Error {
   }
 }
 
-/** Asks the service to hold the response until the run changes, for less time than proxies do. */
+/** Asks the service to hold the response until the run changes, for less time than proxies wait. */
 const HOLD = { Prefer: 'wait=25' };
 const HOLD_TO_END = { Prefer: 'wait=25; until=end' };
 /** Used if the service does not say when to read the record again. */
@@ -173,7 +173,7 @@ function failureOf(record: RunRecord): RunFailedError {
 function resultOf(record: RunRecord): RunResult {
   const { submissionId, policyNo, policyKey, policyActivityKey } = record;
   if (policyNo === undefined || policyKey === undefined || policyActivityKey === undefined)
-    throw new TypeError(`The run ${submissionId} has succeeded, and its record has no policy.`);
+    throw new TypeError(`The run ${submissionId} has succeeded, but its record has no policy.`);
   const bound = outcomeOf(record.bindOutputJson);
   const quoteNo = bound.quoteNo ?? outcomeOf(record.quoteOutputJson).quoteNo;
   return {

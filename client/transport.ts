@@ -36,14 +36,14 @@ export interface TransportOptions extends CallOptions {
    * `false`, such writes get no key and are not retried.
    */
   newIdempotencyKey?: (() => string) | false | undefined;
-  /** A number from 0 to 1, for the pauses. */
+  /** Returns a number from 0 to 1, for the pauses. */
   random?: (() => number) | undefined;
   clock?: Clock | undefined;
 }
 
 type Send = (request: Request) => Promise<Response>;
 
-/** A body that replaces that of the request, which can be read only once. */
+/** Replaces the body of the request, because that can be read only once. */
 type Body = { readonly body?: string };
 
 const KEY = 'Idempotency-Key';

@@ -10,13 +10,13 @@ export interface paths {
         /**
          * Search the audit
          * @description Returns exchanges, newest first: requests from partners and operators, including reads and
-         *     rejected requests. An exchange must match all filters. Reads that a program repeats (`getRun`,
-         *     `getNodeStatus`, `getOverview`, `getLastHour`, `getMetrics`, and all reads by the operator's
-         *     page) have one row a minute for each path, query, token and address. The first few requests
-         *     without a valid key from an address have a row each; the others in the next minutes share one
-         *     row, with their `count`. Exchanges from the last second may be missing, except writes that have
-         *     ended. Pages have no numbers: to read the next one, send the same filters, and the `next` of the
-         *     previous page as `after`.
+         *     rejected requests. An exchange must match all filters. Successful reads that a program repeats
+         *     (`getRun`, `getNodeStatus`, `getOverview`, `getLastHour`, `getSession`, `getMetrics`, and all
+         *     reads by the operator's page) have one row a minute for each path, query, token and address. The
+         *     first few requests without a valid key from an address have a row each; the others in the next
+         *     minutes share one row, with their `count`. Exchanges from the last second may be missing, except
+         *     writes that have ended. Pages have no numbers: to read the next one, send the same filters, and
+         *     the `next` of the previous page as `after`.
          */
         get: operations["searchAudit"];
         put?: never;
@@ -101,7 +101,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a call
-         * @description Records what an operator has found out about a call whose outcome is `UNKNOWN`. Check the carrier's system first: if
+         * @description Records what an operator has found out about a call that is `UNKNOWN`. Check the carrier's system first: if
          *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time. Send the `writeKey`
          *     and the `attempts` that you looked up: if the call has been sent again since then, it is not resolved.
          *
@@ -146,9 +146,10 @@ export interface paths {
         /**
          * Get what partners have sent to an operation
          * @description Returns, for each partner with a valid key or with traffic, how many of its accepted requests to
-         *     the operation contained each field, value of an enumeration, parameter and media type, and which
-         *     errors it got, in the last 90 days. No value that a partner sent is stored, apart from values
-         *     that the contract lists, and sizes rounded to powers of two. What other nodes have counted is up to a minute old.
+         *     the operation in the last 90 days contained each field, value of an enumeration, parameter and
+         *     media type, and which errors it got. No value that a partner sent is stored, apart from values
+         *     that the contract lists, and sizes rounded to powers of two. What other nodes have counted is up
+         *     to a minute old.
          */
         get: operations["getContractTraffic"];
         put?: never;
@@ -454,11 +455,11 @@ export interface paths {
         get?: never;
         /**
          * Plan a blackout of a deprecated version
-         * @description Plans a window in which each request from the partner to a deprecated version is refused with
+         * @description Plans a window in which each request from the partner to one deprecated version is refused with
          *     503 `SERVICE_UNAVAILABLE` and `Retry-After`, before anything is done. This shows which clients
          *     still depend on the version before its last day. Runs continue, and other versions are served.
-         *     It replaces the partner's earlier plan, and takes effect immediately on the node that receives
-         *     the request, and within five seconds on the others.
+         *     The plan replaces the partner's earlier one, and takes effect immediately on the node that
+         *     receives the request, and within five seconds on the others.
          */
         put: operations["setPartnerBlackout"];
         post?: never;
@@ -928,7 +929,7 @@ export interface components {
             needsPerson: boolean;
             /**
              * Format: date-time
-             * @description When the oldest item appeared; null if that is not known. For items that expire, when the first one does.
+             * @description When the oldest item appeared; null if that is not known. For items that expire, when the first one expires.
              */
             since: string | null;
         };
@@ -1174,9 +1175,9 @@ export interface components {
         CallPage: {
             /** @description The calls on this page. */
             items: components["schemas"]["Call"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
             /** @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more. */
             total: components["schemas"]["TotalFound"];
@@ -1259,8 +1260,8 @@ export interface components {
         EncryptionKeyId: string;
         EncryptionKeys: {
             /**
-             * @description The key that encrypts what is stored now; `null` if nothing is encrypted. It is the first key of `ENCRYPTION_KEYS`
-             *     that every running node has.
+             * @description The key that encrypts what is stored now; `null` if nothing is encrypted. It is the first
+             *     key of `ENCRYPTION_KEYS` that every running node has, or the first of all if there is none.
              */
             encryptsWith: components["schemas"]["EncryptionKeyId"] | null;
             /** @description The keys in `ENCRYPTION_KEYS` on the node that responds, in order, then those that stored data needs in addition. */
@@ -1343,9 +1344,9 @@ export interface components {
         ErasurePage: {
             /** @description The receipts on this page. */
             items: components["schemas"]["ErasureReceipt"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
             /**
              * Format: int32
@@ -1782,14 +1783,14 @@ export interface components {
                 /** @description Version of the program. */
                 version: string;
             } | null;
-            /** @description How long ago that was, on the database's clock. Heartbeats are at most 5 s apart; a node that has been silent for longer may have been killed. */
+            /** @description How long ago the latest heartbeat was stored, on the database's clock. Heartbeats are at most 5 s apart; a node that has been silent for longer may have been killed. */
             heartbeatAgeSeconds: number;
             /**
              * Format: date-time
              * @description When its latest heartbeat was stored.
              */
             heartbeatAt: string;
-            /** @description Whether that was less than 12 s ago. Other nodes recover the work of a node that is not alive. */
+            /** @description Whether the latest heartbeat was less than 12 s ago. Other nodes recover the work of a node that is not alive. */
             isAlive: boolean;
             /** @description Whether the node is lost and another has started on its host since. Each start replaces one lost node. */
             isReplaced: boolean;
@@ -1868,12 +1869,12 @@ export interface components {
         };
         /**
          * Format: int32
-         * @description Page number, as requested.
+         * @description Page number.
          */
         PageNumber: number;
         /**
          * Format: int32
-         * @description Maximum number of entries per page, as requested.
+         * @description Maximum number of entries per page.
          */
         PageSizeUsed: number;
         /** @description A partner with its limits and its keys, oldest first. */
@@ -2069,7 +2070,7 @@ export interface components {
             max: number;
             /** @description Calls in progress. */
             used: number;
-            /** @description Calls that wait for a free slot. */
+            /** @description Calls that are waiting for a free slot. */
             waiting: number;
         };
         /** @description Carrier's key of the open activity on the policy. */
@@ -2274,7 +2275,7 @@ export interface components {
             boundPolicyNo: string | null;
             /**
              * Format: date-time
-             * @description When a waiting run retries its step; null unless it waits.
+             * @description When a waiting run retries its step; null unless it is waiting.
              */
             continuesAt: string | null;
             /**
@@ -2345,7 +2346,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Since when the current step has waited for a back office that is unavailable; null unless it waits.
+             * @description Since when the current step has waited for a back office that is unavailable; null unless it is waiting.
              */
             waitingSince: string | null;
         };
@@ -2358,9 +2359,9 @@ export interface components {
         RunPage: {
             /** @description The runs on this page. */
             items: components["schemas"]["Run"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
             /** @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more. */
             total: components["schemas"]["TotalFound"];
@@ -2564,7 +2565,7 @@ export interface components {
                 };
             };
         };
-        /** @description The state of the partner or call does not allow this operation. Nothing was done. */
+        /** @description The current state of the object does not allow this operation. Nothing was done. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4153,7 +4154,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drill waits for the next matching request. */
+            /** @description The drill is waiting for the next matching request. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -383,7 +383,7 @@ export interface components {
         AgencyOccupation: components["schemas"]["IdRef"];
         /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         Agreement: {
-            /** @description The agreement, required beside its activity or section. */
+            /** @description The agreement. Required if its activity or section is sent. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -691,11 +691,11 @@ export interface components {
         ContactPage: {
             /** @description The contacts on this page, sorted by name. */
             items: components["schemas"]["Contact"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
-            /** @description Total number of entries on all pages that your key may see. */
+            /** @description Total number of entries that your key may see, on all pages. */
             total: components["schemas"]["Total"];
         };
         /** @description A place, given by its name. */
@@ -930,7 +930,7 @@ export interface components {
             premiumCurrency?: components["schemas"]["CodeRef"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
-            /** @description Rated premium for the whole (100 %) of the risk. */
+            /** @description Rated premium for the whole (100%) of the risk. */
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["CodeRef"];
@@ -982,9 +982,9 @@ export interface components {
         };
         /** @description A section of the quote, with the fields of every version. */
         HeldSection: {
-            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            /** @description Benchmark premium for the whole (100%) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
-            /** @description Limit for the whole (100 %) of the risk. */
+            /** @description Limit for the whole (100%) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
@@ -1196,12 +1196,12 @@ export interface components {
         Office: components["schemas"]["CodeRef"];
         /**
          * Format: int32
-         * @description Page number, as requested.
+         * @description Page number.
          */
         PageNumber: number;
         /**
          * Format: int32
-         * @description Maximum number of entries per page, as requested.
+         * @description Maximum number of entries per page.
          */
         PageSizeUsed: number;
         /** @description One operation of a JSON Patch (RFC 6902). */
@@ -1220,7 +1220,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5%. It may exceed 100 where the business allows it, for example a reinstatement at 150%.
          */
         Percentage: number;
         /**
@@ -1526,7 +1526,7 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         QuoteUmr: string;
-        /** @description Rated premium for the whole (100 %) of the risk. */
+        /** @description Rated premium for the whole (100%) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
         /** @description Complete lists of countries, divisions and products in this environment, and other lists. The gateway rejects requests that name a country, division or product that is not listed here, a state that its country does not list, or an entry that a list with `isComplete` does not contain. It reads the data again every ten minutes. */
         ReferenceData: {
@@ -1787,11 +1787,11 @@ export interface components {
         SubmissionPage: {
             /** @description The submissions on this page. */
             items: components["schemas"]["SubmissionSummary"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
-            /** @description Total number of entries on all pages that your key may see. */
+            /** @description Total number of entries that your key may see, on all pages. */
             total: components["schemas"]["Total"];
         };
         /** @description Summary of a submission and everything the carrier stores for it. */
@@ -1906,7 +1906,7 @@ export interface components {
         };
         /**
          * Format: int32
-         * @description Total number of entries on all pages that your key may see.
+         * @description Total number of entries that your key may see, on all pages.
          */
         Total: number;
         /**
@@ -2245,7 +2245,7 @@ export interface components {
          */
         FieldName: components["schemas"]["LookupField"];
         /**
-         * @description Identifies the write. Repeating it with the same key has no second effect.
+         * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
          * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
          */
         IdempotencyKey: string;
@@ -2327,7 +2327,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2452,7 +2452,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2522,7 +2522,7 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2627,7 +2627,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2684,7 +2684,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2741,7 +2741,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2798,7 +2798,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2860,7 +2860,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -3063,7 +3063,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Identifies the write. Repeating it with the same key has no second effect.
+                 * @description Identifies the write. A back office that deduplicates writes executes a write once for each key.
                  * @example 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:BASE
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];

@@ -128,8 +128,8 @@ export interface paths {
          *
          *     No API key is required. Send a `name` for your readiness report, or no body. The key is valid
          *     until `expiresAt`, if you use it within a day: a key that was never used expires a day after its
-         *     creation. It cannot be extended, so create a new one then. The response is the only one that
-         *     shows the key. Sending the request twice creates two keys.
+         *     creation. A key cannot be extended: create a new one when it has expired. The response is the
+         *     only one that shows the key. Sending the request twice creates two keys.
          */
         post: operations["createSandboxKey"];
         delete?: never;
@@ -932,7 +932,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service is temporarily unavailable. No key was created. Send the request again after `Retry-After`. */
+        /** @description The service is temporarily unavailable. Unless the message says that nothing was done, the operation may have taken effect. Send the request again after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1207,7 +1207,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drill waits for the next matching request. */
+            /** @description The drill is waiting for the next matching request. */
             201: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

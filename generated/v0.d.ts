@@ -212,7 +212,7 @@ export interface components {
             premiumCurrency?: components["schemas"]["Reference"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
-            /** @description Rated premium for the whole (100 %) of the risk. */
+            /** @description Rated premium for the whole (100%) of the risk. */
             "ratedPremium(100%)": components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["Reference"];
@@ -578,7 +578,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5%. It may exceed 100 where the business allows it, for example a reinstatement at 150%.
          */
         Percentage: number;
         /**
@@ -644,7 +644,7 @@ export interface components {
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
+            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
             lines?: components["schemas"]["Line"][];
             /** @description Main peril covered, as a string. */
             majorPeril: string;
@@ -667,7 +667,7 @@ export interface components {
             /** @description US regulatory classification. Optional in this version. */
             uSClassification?: components["schemas"]["Reference"];
         };
-        /** @description Rated premium for the whole (100 %) of the risk. */
+        /** @description Rated premium for the whole (100%) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
         /** @description Refers to an entry by at least one of `id`, `code` and `description`. `id` takes precedence; without it, `code` is looked up, and without either, the complete `description`, case-insensitively. */
         Reference: {
@@ -710,9 +710,9 @@ export interface components {
         SBFClass: components["schemas"]["Reference"];
         /** @description A part of the quote with its own limit, agreement and coverages. */
         Section: {
-            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            /** @description Benchmark premium for the whole (100%) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
-            /** @description Limit for the whole (100 %) of the risk. */
+            /** @description Limit for the whole (100%) of the risk. */
             "100%Limit": components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit: components["schemas"]["NonNegativeAmount"];
@@ -1158,7 +1158,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used for a different call. */
+        /** @description The `Idempotency-Key` was already used for a different call, or the stored response of the same call was erased. */
         KeyReused: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1467,12 +1467,12 @@ export interface components {
          */
         IdempotencyKey: string & ("" | string);
         /**
-         * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+         * @description The `policyActivityKey` of an existing draft. Required together with the other key; omit both to create a new policy.
          * @example 2000842
          */
         OptionalPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+         * @description The `policyKey` of an existing draft. Required together with the other key; omit both to create a new policy.
          * @example 1000421
          */
         OptionalPolicyKey: string;
@@ -1642,12 +1642,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+                 * @description The `policyActivityKey` of an existing draft. Required together with the other key; omit both to create a new policy.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["OptionalPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+                 * @description The `policyKey` of an existing draft. Required together with the other key; omit both to create a new policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];

@@ -211,7 +211,7 @@ export interface components {
         AgencyOccupation: components["schemas"]["IdRef"];
         /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         Agreement: {
-            /** @description The agreement, required beside its activity or section. */
+            /** @description The agreement. Required if its activity or section is sent. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -954,7 +954,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5%. It may exceed 100 where the business allows it, for example a reinstatement at 150%.
          */
         Percentage: number;
         /** @description Core data of the requested policy. */
@@ -1103,9 +1103,9 @@ export interface components {
         SBFClass: components["schemas"]["IdRef"];
         /** @description A part of the quote with its own limit, agreement and coverages. No single field is required, but at least one section of the quote must have a valid agreement. */
         Section: {
-            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            /** @description Benchmark premium for the whole (100%) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
-            /** @description Limit for the whole (100 %) of the risk. */
+            /** @description Limit for the whole (100%) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
@@ -1706,7 +1706,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used for a different call. */
+        /** @description The `Idempotency-Key` was already used for a different call, or the stored response of the same call was erased. */
         KeyReused: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2404,12 +2404,12 @@ export interface components {
          */
         IdempotencyKey: string & ("" | string);
         /**
-         * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+         * @description The `policyActivityKey` of an existing draft. Required together with the other key; omit both to create a new policy.
          * @example 2000842
          */
         OptionalPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+         * @description The `policyKey` of an existing draft. Required together with the other key; omit both to create a new policy.
          * @example 1000421
          */
         OptionalPolicyKey: string;
@@ -2609,12 +2609,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+                 * @description The `policyActivityKey` of an existing draft. Required together with the other key; omit both to create a new policy.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["OptionalPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of an existing draft. Required beside the other key; omit both to create a new policy.
+                 * @description The `policyKey` of an existing draft. Required together with the other key; omit both to create a new policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["OptionalPolicyKey"];

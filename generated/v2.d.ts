@@ -10,7 +10,7 @@ export interface paths {
         /**
          * Look up allowed agreements
          * @description Returns the agreements, agreement activities or agreement sections that a section of the quote may have on this
-         *     policy, one field per request. It reads the values, and is rejected, in the same way as `GET /lookup/fields`.
+         *     policy, one field per request. It reads the values in the same way as `GET /lookup/fields`, and is rejected in the same cases.
          */
         get: operations["listAgreementValues"];
         put?: never;
@@ -98,7 +98,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the status of an issue
+         * Read the status of an issued policy
          * @description Equivalent to `GET /submission/global/{policyNo}/status` in every respect.
          */
         get: operations["getIssueRun"];
@@ -355,7 +355,8 @@ export interface paths {
          *     can still be marked as not taken up. Equal values and all other fields do not reopen it.
          *
          *     You may send fields of the base stage again to correct them. The keys do not change. Continue with
-         *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here.
+         *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here or
+         *     with `POST /submission/complete`.
          */
         post: operations["enrichSubmission"];
         delete?: never;
@@ -500,7 +501,7 @@ export interface components {
         AgencyOccupation: components["schemas"]["IdRef"];
         /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         Agreement: {
-            /** @description The agreement, required beside its activity or section. */
+            /** @description The agreement. Required if its activity or section is sent. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -814,11 +815,11 @@ export interface components {
         ContactPage: {
             /** @description The contacts on this page, sorted by name. */
             items: components["schemas"]["Contact"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
-            /** @description Total number of entries on all pages that your key may see. */
+            /** @description Total number of entries that your key may see, on all pages. */
             total: components["schemas"]["Total"];
         };
         /** @description A place, given by its name. */
@@ -1213,7 +1214,7 @@ export interface components {
             premiumCurrency?: components["schemas"]["StoredCodeRef"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
-            /** @description Rated premium for the whole (100 %) of the risk. */
+            /** @description Rated premium for the whole (100%) of the risk. */
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
             settlementCcy?: components["schemas"]["StoredCodeRef"];
@@ -1265,9 +1266,9 @@ export interface components {
         };
         /** @description A section of the quote, with the fields of every version. */
         HeldSection: {
-            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            /** @description Benchmark premium for the whole (100%) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
-            /** @description Limit for the whole (100 %) of the risk. */
+            /** @description Limit for the whole (100%) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
@@ -1532,12 +1533,12 @@ export interface components {
         OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
         /**
          * Format: int32
-         * @description Page number, as requested.
+         * @description Page number.
          */
         PageNumber: number;
         /**
          * Format: int32
-         * @description Maximum number of entries per page, as requested.
+         * @description Maximum number of entries per page.
          */
         PageSizeUsed: number;
         /** @description One operation of a JSON Patch (RFC 6902). */
@@ -1556,7 +1557,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description A percentage: 12.5 means 12.5 %. It may exceed 100 where the business allows it, for example a reinstatement at 150 %.
+         * @description A percentage: 12.5 means 12.5%. It may exceed 100 where the business allows it, for example a reinstatement at 150%.
          */
         Percentage: number;
         /**
@@ -1887,7 +1888,7 @@ export interface components {
         };
         /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank value (only white space or invisible characters) is stored as sent and does not count as a reference. */
         QuoteUmr: string;
-        /** @description Rated premium for the whole (100 %) of the risk. */
+        /** @description Rated premium for the whole (100%) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
         /** @description An entry of a list. It has an identifier or a code, depending on how bodies refer to it. */
         ReferenceEntry: {
@@ -1990,9 +1991,9 @@ export interface components {
         SBFClass: components["schemas"]["IdRef"];
         /** @description A part of the quote with its own limit, agreement and coverages. No single field is required, but at least one section of the quote must have a valid agreement. */
         Section: {
-            /** @description Benchmark premium for the whole (100 %) of the risk. */
+            /** @description Benchmark premium for the whole (100%) of the risk. */
             "100%BenchmarkPrm"?: components["schemas"]["Amount"];
-            /** @description Limit for the whole (100 %) of the risk. */
+            /** @description Limit for the whole (100%) of the risk. */
             "100%Limit"?: components["schemas"]["NonNegativeAmount"];
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
@@ -2097,7 +2098,7 @@ export interface components {
         StoredAgencyOccupation: components["schemas"]["StoredIdRef"];
         /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy, and must not be blank. Required in at least one section. */
         StoredAgreement: {
-            /** @description The agreement, required beside its activity or section. */
+            /** @description The agreement. Required if its activity or section is sent. */
             agreement?: string;
             /** @description Activity of the agreement. */
             agreementActivity?: string;
@@ -2560,11 +2561,11 @@ export interface components {
         SubmissionPage: {
             /** @description The submissions on this page. */
             items: components["schemas"]["SubmissionSummary"][];
-            /** @description Page number, as requested. */
+            /** @description Page number. */
             page: components["schemas"]["PageNumber"];
-            /** @description Maximum number of entries per page, as requested. */
+            /** @description Maximum number of entries per page. */
             pageSize: components["schemas"]["PageSizeUsed"];
-            /** @description Total number of entries on all pages that your key may see. */
+            /** @description Total number of entries that your key may see, on all pages. */
             total: components["schemas"]["Total"];
         };
         /** @description Summary of a submission and everything the carrier stores for it. */
@@ -2679,7 +2680,7 @@ export interface components {
         };
         /**
          * Format: int32
-         * @description Total number of entries on all pages that your key may see.
+         * @description Total number of entries that your key may see, on all pages.
          */
         Total: number;
         /**
@@ -3078,7 +3079,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Idempotency-Key` was already used for a different call. */
+        /** @description The `Idempotency-Key` was already used for a different call, or the stored response of the same call was erased. */
         KeyReused: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

@@ -100,7 +100,7 @@ const preferenceHints = [
   'Choose the response with the Prefer header, or with ?__code=404 and ?__example=name:',
   '  Prefer: code=404      a declared status',
   '  Prefer: example=name  one of its examples',
-  '  Prefer: delay=30000   after as many milliseconds',
+  '  Prefer: delay=30000   after this many milliseconds',
   '  Prefer: until=end     a run that has ended',
 ];
 

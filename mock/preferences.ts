@@ -28,7 +28,10 @@ const MAX_DELAY_MS = 120_000;
 /** `dynamic` never reaches Prism, which would take minutes to fill a large schema at random. */
 const names = ['code', 'example', 'delay', 'dynamic'];
 
-/** Removes them from the request. The gateway's own preferences and parameters stay in it. */
+/**
+ * Removes the mock's preferences from the request. The gateway's own preferences and parameters
+ * stay in it.
+ */
 export function takePreferences(req: Pick<IncomingMessage, 'headers' | 'url'>): Preferences {
   const { preferences, rest } = readHeader(String(req.headers.prefer ?? ''));
   if (rest === '') delete req.headers.prefer;
@@ -72,7 +75,7 @@ function takeFromQuery(req: Pick<IncomingMessage, 'url'>): Preferences {
   return Object.fromEntries(entries);
 }
 
-/** Throws a VALIDATION_ERROR that lists what can be chosen. */
+/** Throws a VALIDATION_ERROR that lists what can be chosen if the choice is not possible. */
 export function choose(
   { code, example, delay, untilEnd = false }: Preferences,
   operation: Operation,

@@ -27,7 +27,7 @@ export interface Prism {
   close(): void;
 }
 
-/** Absent from the package. */
+/** The package contains no TypeScript. */
 const isSource = import.meta.url.endsWith('.ts');
 
 export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {

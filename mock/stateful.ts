@@ -1,5 +1,6 @@
 // The mock with a memory: the gateway in front of the simulated back office, on a store that is
-// deleted at the end. Errors that a request chooses come from the mock without one.
+// deleted at the end. If a request chooses a status, the response comes from the mock without a
+// memory.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

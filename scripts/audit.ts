@@ -1,5 +1,5 @@
-// `npm run audit`: known vulnerabilities, licences, install scripts and integrity of every package
-// in the lock file.
+// `npm run audit`: checks the packages in the lock file for known vulnerabilities, install scripts
+// and integrity, and those of production for their licences.
 import { spawn } from 'node:child_process';
 import Table from 'cli-table3';
 import { type Finding, offlineChecks } from './audit/checks.js';
@@ -48,8 +48,8 @@ function print(): void {
 }
 
 /**
- * The registry's audit. If the registry has none, that is not a finding: it is reported, and the
- * other checks continue.
+ * The registry's audit. If the registry returns none, that is not a finding: it is reported, and
+ * the other checks continue.
  */
 async function vulnerabilities(): Promise<Row> {
   const check = 'known vulnerabilities (registry)';

@@ -21,7 +21,7 @@ const checks: Check[] = [
     env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built', TEST_ROWS: 'sample' },
   },
   { name: 'contracts as released', command: 'tsx', args: ['scripts/contract.ts', 'check'] },
-  // Each further checker repeats work on shared files: half as much CPU time more.
+  // Each further checker repeats work on shared files, which costs half as much CPU time again.
   { name: 'types', command: TSC, args: ['--noEmit', '--checkers', '1'] },
   {
     name: "types of the operator's page",

@@ -12,7 +12,7 @@ import { must, TSC } from './run.js';
 const MOST_GZIPPED_BYTES = 8 * 1024;
 /**
  * Dependencies whose code is in the bundle, or whose types are in the package, so that the package
- * needs no other one.
+ * has no dependencies.
  */
 const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
 

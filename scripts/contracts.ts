@@ -28,7 +28,7 @@ export function readYaml(file: string) {
   }
 }
 
-/** A JSON pointer to the first value of which this is true, for such a fault. */
+/** A JSON pointer to the first value for which `isMeant` is true; undefined if there is none. */
 export function placeOf(
   value: unknown,
   isMeant: (key: string, value: unknown) => boolean,
@@ -44,8 +44,8 @@ export function placeOf(
 }
 
 /**
- * This file exists while `npm run generate` writes and after it failed: generated/ does not match
- * spec/.
+ * This file exists while `npm run generate` writes, and after it has failed: generated/ then does
+ * not match spec/.
  */
 export const unfinished = 'generated/.unfinished';
 

@@ -1,4 +1,5 @@
-// `npm run docs`: the portal in dist/portal, a folder that works from a server and from disk.
+// `npm run docs`: builds the portal in dist/portal, which works from a server and from disk, its
+// variant without sandbox keys, and the files that all kits share in dist/kit.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -57,7 +58,7 @@ const versions = await Promise.all(
       return { name, document };
     }),
 );
-/** The sandbox keys have their own contract, without a version. */
+/** The sandbox API has its own contract, which is not a version of the partner contract. */
 const sandbox = await readFile(path.join('generated', 'sandbox.json'), 'utf8');
 await writeFile(path.join(target, 'openapi', 'sandbox.json'), sandbox);
 await writeFile(path.join(target, 'openapi', 'sandbox.yaml'), stringify(JSON.parse(sandbox)));
@@ -159,8 +160,8 @@ async function writePage(page: Page, folder: string): Promise<void> {
 }
 
 /**
- * A document of the repository. Its links lead to other documents in the repository, so only the
- * texts of the links stay.
+ * A document of the repository. Only the texts of its links to other documents in the repository
+ * stay.
  */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
@@ -179,7 +180,10 @@ function clientTexts(readme: string): string {
     .replaceAll('http://127.0.0.1:8080', PLACEHOLDERS.gateway);
 }
 
-/** The parameters in the responses of writes, according to their examples of success. */
+/**
+ * The names of parameters whose values the responses of `POST` operations contain, according to
+ * their success examples.
+ */
 function createdNames({ document }: PublishedVersion): string[] {
   const all = operationsOf(document);
   const successes = all

@@ -1,6 +1,6 @@
 // The files with which `npm ci` installs the tarball with exactly the tested packages. An
-// npm-shrinkwrap.json in the tarball is not enough: npm uses that of a package from a registry, but
-// not that of a file (npm 11.19).
+// npm-shrinkwrap.json in the tarball is not enough: npm uses the one in a package from a registry,
+// but not the one in a local file (npm 11.19).
 import { createHash } from 'node:crypto';
 
 export interface Locked {

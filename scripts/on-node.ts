@@ -1,4 +1,4 @@
-// Runs npm on a different release of Node, which is fetched from the registry on demand. That
+// Runs npm on a different release of Node, which is fetched on demand as the package `node`. That
 // package is not a development dependency, because the installation would fail on platforms that it
 // does not support.
 import { spawn } from 'node:child_process';

@@ -19,7 +19,7 @@ export function withOwnTexts<D extends Bundled>(document: D): D {
   });
 }
 
-/** The first text on the way from a reference to the schema that declares a type. */
+/** The schema with the first description that is found by following its references. */
 function described(schema: Json, schemas: Readonly<Record<string, Json>>): Json {
   const description = textOf(schema, schemas);
   if (description === undefined || Object.hasOwn(Object(schema), 'description')) return schema;

@@ -1,4 +1,5 @@
-// Runs all checks in parallel, even if one fails, and prints a table at the end.
+// Runs all checks, two at a time if there is enough memory, even if one fails, and prints a table
+// at the end.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { readOptions } from './options.js';

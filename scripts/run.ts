@@ -12,7 +12,7 @@ export interface Outcome {
  */
 export const TSC = '../typescript-native/bin/tsc';
 
-/** Runs a command of node_modules/.bin and collects its output. */
+/** Runs a command from node_modules/.bin and collects its output. */
 export function run(
   command: string,
   args: readonly string[],
@@ -34,10 +34,13 @@ export function run(
   });
 }
 
-/** Explains the end by a signal: if memory runs out, the system kills a process without output. */
+/**
+ * The message for a command that a signal ended: if memory runs out, the system kills a process,
+ * which then prints nothing.
+ */
 const endedBy = (command: string, signal: NodeJS.Signals): string =>
   signal === 'SIGKILL'
-    ? `\n${command} was killed. The system may be out of memory: this command needs 1.5 GB.\n`
+    ? `\n${command} was killed. The system may be out of memory: the largest commands need 1.5 GB.\n`
     : `\n${command} was ended by ${signal}.\n`;
 
 /** With less memory than this, parallel steps run one after the other. */

@@ -18,7 +18,7 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
 /**
  * The names of the migrations determine the name of a template. Before a release, the text of a
- * migration may change too, so this file contains a hash of it.
+ * migration may change too, so this file contains a hash of the sources.
  */
 const MADE_FROM = 'made-from';
 const sources = [
@@ -69,7 +69,7 @@ function clusterOf<Tables>(
   fill: (store: Store<Tables>) => Promise<void> = async () => undefined,
 ): (directory: string) => Promise<void> {
   return async (cluster) => {
-    // Not beside `empty`: a store leaves a marker in the parent folder of its own.
+    // Inside `empty`, because a store leaves a marker in the parent of its folder.
     const directory = await mkdtemp(path.join(empty, 'store-'));
     const fail = (error: Error) => {
       throw error;

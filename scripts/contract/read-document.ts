@@ -57,7 +57,7 @@ function yamlOf(text: string): Content {
   try {
     return { root: document.toJS(), numerals };
   } catch (cause) {
-    // For aliases that expand without end, and for a `<<` of what is not a map.
+    // For aliases that expand without end, and for a `<<` whose value is not a map.
     throw cause instanceof Error ? new SyntaxError(cause.message, { cause }) : cause;
   }
 }
@@ -70,7 +70,7 @@ function haveOneName(x: Node, y: Node): boolean {
   return typeof x.value !== 'symbol' && String(x.value ?? '') === String(y.value ?? '');
 }
 
-/** A name that is there twice is refused, as in YAML: tools differ in which one they take. */
+/** A duplicate name is refused, as in YAML, because tools differ in which value they use. */
 function jsonOf(text: string, file: string): unknown {
   const value = parseJson(text);
   const twice = alteredPlaces(text, { most: Number.POSITIVE_INFINITY }).find(({ what }) => what === 'name');

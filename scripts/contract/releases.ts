@@ -36,14 +36,14 @@ export interface Checked {
 }
 
 export interface Releases {
-  /** Called only if `problems` finds the files intact. */
+  /** Compares today's contracts with their newest releases. */
   readonly judged: () => readonly Checked[];
   readonly problems: (judged: readonly Checked[]) => Problem[];
   /** Checks that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
   /**
-   * Writes today's contract as the next release. Returns the file, or undefined if only
-   * descriptions differ.
+   * Writes today's contract as the next release. Returns the file, or undefined if nothing but
+   * descriptions differs.
    */
   readonly release: (version: string) => string | undefined;
 }

@@ -23,7 +23,7 @@ export function completeFlows(flows: readonly SourceFlow[], version: VersionedCo
   });
 }
 
-/** Throws if a step names an operation that no version has: it would be left out without a word. */
+/** Throws if a step names an operation that no version has: the step would be left out silently. */
 export function refuseUnknownOperations(
   flows: readonly SourceFlow[],
   versions: readonly VersionedContract[],
@@ -92,7 +92,7 @@ function completeStep(
   const missing = operation.parameters.filter(({ name }) => !parameters.some((given) => given.name === name));
   const successes = [...operation.responses.keys()].filter((status) => status < 300);
   const isStated = successCriteria.some(({ condition }) => condition.includes('$statusCode'));
-  // If there are several, the body decides.
+  // If there are several success statuses, the body decides.
   const expected =
     isStated || successes.length > 1 ? [] : [{ condition: `$statusCode == ${Math.min(...successes)}` }];
   const body = bodyOf(operation, document, requestBody);

@@ -27,7 +27,7 @@ const table = {
     severity: 'critical',
     summary: 'Prometheus cannot read the metrics of {{ $labels.instance }}',
     means:
-      'The process is not running, its administration is not listening, or the token is not valid. The other nodes recover the work ' +
+      'The process is not running, its administration listener is not running, or the token is not valid. The other nodes recover the work ' +
       'of a node that has crashed.',
     steps: [
       'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
@@ -74,7 +74,7 @@ const table = {
     summary: 'PostgreSQL has failed over to a replica; its timeline is now {{ $value }}',
     means:
       'A replica has become the primary in the last hour. With asynchronous replication, its last writes may be missing: the ' +
-      'gateway has put everything in doubt that happened in the minute before the fail-over, and settles what it can by itself.',
+      'gateway has put open work, and work that failed in the minute before the fail-over, in doubt, and settles what it can by itself.',
     steps: [
       'The line `PostgreSQL has failed over to a replica` says since when, and how many calls are in doubt.',
       'If it was not intended, find out why the primary was lost. If it was a restore, follow ' +
@@ -93,7 +93,7 @@ const table = {
       '- sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="0.5"}[2m])) > 5',
     for: '15s',
     severity: 'warning',
-    summary: 'Queries from {{ $labels.instance }} wait for a connection to PostgreSQL',
+    summary: 'Queries from {{ $labels.instance }} are waiting for a connection to PostgreSQL',
     means:
       'All connections of a pool are in use, or PostgreSQL or the pooler accepts no more. After 10 s, requests get 503 ' +
       '`SERVICE_UNAVAILABLE`; nothing has been done.',
@@ -121,9 +121,9 @@ const table = {
       `and sum by (back_office_operation) (increase(gateway_back_office_calls_total{result=~"${FAULTS}"}[5m])) > 1.5`,
     for: '0m',
     severity: 'critical',
-    summary: '{{ $labels.back_office_operation }} calls to the back office fail',
+    summary: '{{ $labels.back_office_operation }} calls to the back office are failing',
     means:
-      'A fifth of the calls of an operation fail, at least two within five minutes, or a node does not call it at present for ' +
+      'More than a fifth of the calls of an operation fail, at least two within five minutes, or a node does not call it at present for ' +
       'some partner. Partners get 502, 503 or 504; runs wait.',
     steps: [
       'The lines `a back-office call failed` name the fault. `gateway status` names the circuits that are open.',
@@ -145,7 +145,7 @@ const table = {
     for: '10s',
     severity: 'warning',
     summary:
-      'The back office is slow{{ with $labels.back_office_operation }} ({{ . }}){{ end }}: calls wait for a free slot, or take more than 75 s',
+      'The back office is slow{{ with $labels.back_office_operation }} ({{ . }}){{ end }}: calls are waiting for a free slot, or take more than 75 s',
     means:
       'A call that gets no slot within 5 s (60 s for the step of a run) gets 503 `BACK_OFFICE_UNAVAILABLE`; nothing has been ' +
       'done. The deadline for most writes is 90 s: slower ones end in doubt.',
@@ -184,7 +184,7 @@ const table = {
     for: '0m',
     severity: 'warning',
     summary:
-      'Runs have failed with an error of the service, or something waits for 15 minutes ({{ $labels.attention }})',
+      'Runs have failed with an error of the service, or something has been waiting for 15 minutes ({{ $labels.attention }})',
     means:
       'Failed runs have a draft, and continue with the failed step when they are retried. Waiting runs continue by themselves ' +
       'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. Check why a call has been in progress for so long.',
@@ -221,7 +221,7 @@ const table = {
     expr: 'sum by (partner) (increase(gateway_partner_requests_total{outcome="limited"}[1m])) > 10',
     for: '0m',
     severity: 'info',
-    summary: 'Partner {{ $labels.partner }} exceeds its limits',
+    summary: 'Partner {{ $labels.partner }} is exceeding its limits',
     means: 'It gets 429 with `Retry-After`; the other partners do not notice.',
     steps: [
       '`gateway audit sources --status 429 --from 10m` counts the requests by partner, key and address.',
@@ -234,7 +234,8 @@ const table = {
     for: '0m',
     severity: 'info',
     summary: '{{ $value }} partner keys or administration tokens expire within 14 days',
-    means: 'A partner or an operator loses access on that day, unless the key or token is replaced before.',
+    means:
+      'A partner or an operator loses access on that day, unless the key or token is replaced before then.',
     steps: [
       '`gateway status` names them.',
       'Create its successor and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',

@@ -80,7 +80,7 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
       ],
     },
     {
-      title: 'Places',
+      title: 'Slots for back-office calls',
       unit: 'short',
       queries: [
         ['sum by (kind) (gateway_back_office_places_used)', '{{kind}} used'],

@@ -47,7 +47,7 @@ Prometheus only evaluates the rules: for an alert to reach a person, configure y
 const TRACES = `## Traces
 
 With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to an OpenTelemetry collector, over HTTP as JSON. Without it, no tracing code is \
-loaded. The packages are not part of the gateway. If they are missing, the gateway prints the command that installs them at startup.
+loaded. The packages are not part of the gateway. If they are missing at startup, the gateway prints the command that installs them.
 
 | span | of | parent |
 |---|---|---|

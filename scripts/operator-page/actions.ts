@@ -1,5 +1,5 @@
 // The changes that an operator can make on the page. Each asks for confirmation once, shows the
-// request that will be sent, and ends with the gateway's record.
+// request that will be sent, and ends with a link to the audit record.
 import { nameOf, type Run, type RunStep } from '../../src/cli/run-facts.js';
 import { ask, client, type Schemas } from './api.js';
 import { openAction } from './dialog.js';
@@ -71,7 +71,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The fields that resolutions of calls and steps share. */
+/** The fields that resolutions of calls and steps share. Keeps the name for the next resolution. */
 function resolutionOf(form: FormData) {
   const resolvedBy = textOf(form, 'resolvedBy');
   try {

@@ -10,7 +10,7 @@ const baseUrl = new URL('.', location.href.replace(/[?#].*$/, '')).href.replace(
 /** Short, because no administration operation waits for the back office. */
 const WAITS_MS = 30_000;
 
-/** The headers show in the audit where a change came from. */
+/** The header shows in the audit where a change came from. */
 export const client = createClient<paths>({
   baseUrl,
   headers: { 'X-Origination-Source': 'operator-page' },
@@ -43,7 +43,10 @@ export interface Answer<Data> {
   readonly status: number;
 }
 
-/** Returns the data, or rejects with a `Refused` that contains the reason. */
+/**
+ * Resolves with the data, its request id and status, or rejects with a `Refused` that has the
+ * reason.
+ */
 export async function ask<Data>(asking: Promise<Outcome<Data>>): Promise<Answer<Data>> {
   const { data, error, response } = await asking.catch((cause: unknown) => {
     const reason =

@@ -42,7 +42,7 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
   DONE: ['good', 'DONE'],
 };
 
-/** Whether the call has started or retried a run, from which the gateway settles it. */
+/** Whether the gateway settles this unknown call from the run that it has started or retried. */
 const settlesItself = ({ state, startedRunId }: Call): boolean =>
   state === 'UNKNOWN' && startedRunId !== null;
 
@@ -130,7 +130,7 @@ export const oneCall: View = async (filters, page) => {
 
 const meanings: Readonly<Record<Call['state'], string>> = {
   UNKNOWN: 'it may have happened, or not',
-  UNDER_WAY: 'a node works on it; if the node dies, another one recovers it',
+  UNDER_WAY: 'a node is working on it; if the node crashes, another one recovers it',
   NOT_DONE: "it has not happened; the partner's retry executes it again",
   DONE: 'its response is final; retries get it',
 };

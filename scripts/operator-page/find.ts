@@ -69,7 +69,7 @@ export const policy: View = async (filters) => {
     content: [
       el('h1', {}, 'Policy ', id(name)),
       others.length > 0 && el('p', { class: 'lead' }, 'Also', ...others),
-      open > 0 && note('bad', el('p', {}, `${counted(open, 'record')} of it failed or is in doubt.`)),
+      open > 0 && note('bad', el('p', {}, `Failed or in doubt: ${counted(open, 'record')}.`)),
       all.length === 0 && empty('Nothing is stored about a policy with this name.'),
       runs.items.length > 0 && section('Runs', runTable(runs.items)),
       audit.items.length > 0 &&

@@ -60,7 +60,7 @@ export function logIn(place: HTMLElement, reason: string | undefined): Promise<S
       el(
         'p',
         { class: 'why' },
-        'With the role read you see everything here, with operate you can also resolve and retry. The session lasts 8 hours.',
+        'With the role read, you see everything here; with operate, you can also resolve and retry. The session lasts 8 hours.',
       ),
     );
     place.replaceChildren(title, ...(why ? [why] : []), form);

@@ -108,7 +108,7 @@ const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
   draining: 'draining: accepts no new connections',
 };
 
-/** Shows what this node knows without its database. */
+/** The note while the database cannot be read. */
 function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
   const message = fault instanceof Refused ? fault.message : 'The state of all nodes cannot be read.';
   return note(
@@ -157,9 +157,11 @@ const matterOf = (one: Attention): Matter => ({
 const FAILING_SHARE = 0.2;
 const FEWEST_FAULTS = 3;
 const SLOW_MS = 75_000;
-const CALL_THE_TEAM = 'call the team of the back office: docs/operations/incidents/back-office-away.md';
+const CALL_THE_TEAM = 'call the back-office team: docs/operations/incidents/back-office-away.md';
 
-/** Problems that only this node knows, even without the database: its calls to the back office. */
+/**
+ * Problems that this node finds even without the database: its failing or slow back-office calls.
+ */
 function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Matter[] {
   const matters: Matter[] = [];
   const latest = minutes.slice(-2).toReversed();
@@ -176,9 +178,9 @@ function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Ma
   const slowest = Math.max(0, ...latest.map(({ backOffice: { latency } }) => latency?.p95 ?? 0));
   const signs = [
     ...(waiting > 0
-      ? [`${counted(waiting, 'call')} of this node ${waiting === 1 ? 'waits' : 'wait'} for a free slot`]
+      ? [`${counted(waiting, 'call')} of this node ${waiting === 1 ? 'is' : 'are'} waiting for a free slot`]
       : []),
-    ...(slowest > SLOW_MS ? [`some of its calls take up to ${short(slowest)}`] : []),
+    ...(slowest > SLOW_MS ? [`some calls take about ${short(slowest)} or more`] : []),
   ];
   if (signs.length > 0)
     matters.push({

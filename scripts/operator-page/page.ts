@@ -121,7 +121,7 @@ async function failed(thrown: unknown): Promise<void> {
   const error =
     thrown instanceof Refused
       ? thrown
-      : new Refused(undefined, 'PAGE_ERROR', `An error of this page: ${thrown}.`, undefined, undefined);
+      : new Refused(undefined, 'PAGE_ERROR', `An error in this page: ${thrown}.`, undefined, undefined);
   if (error.status === 401) return void (await start('The session has ended. Log in again.'));
   failures += 1;
   const waitMs = Math.min(
@@ -158,7 +158,7 @@ function showChrome(): void {
   if (!isIn) say('plain');
 }
 
-/** Starts with the session of the browser, or after a login. */
+/** Shows the login form, and reads the view after the login. */
 async function start(reason?: string): Promise<void> {
   closeDialogs();
   session = undefined;

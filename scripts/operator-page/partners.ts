@@ -57,7 +57,7 @@ export const partners: View = async () => {
     everyMs: 60_000,
     content: [
       el('h1', {}, 'Partners'),
-      el('p', { class: 'lead' }, `${counted(all.length, 'partner')}, the last caller first.`),
+      el('p', { class: 'lead' }, `${counted(all.length, 'partner')}, the most recent caller first.`),
       all.length === 0 ? empty('No partners yet.') : table('Partners', columns, byUse),
     ],
   } satisfies Shown;

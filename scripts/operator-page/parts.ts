@@ -61,7 +61,7 @@ export function table<Row>(
   return el('div', { class: 'table', role: 'group', 'aria-label': label, tabindex: 0 }, whole);
 }
 
-/** Undefined facts are omitted. */
+/** Facts without a value are omitted. */
 export function facts(rows: readonly (readonly [name: string, value: Child])[]): HTMLElement {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== false);
   return el(

@@ -167,7 +167,10 @@ function runFacts(run: Run): HTMLElement {
     ['Request', requestId !== null && link('find', requestId, id(requestId))],
     ['Idempotency-Key', idempotencyKey !== null && link('find', idempotencyKey, id(idempotencyKey))],
     ['Doubt', doubtCauseOf(run)],
-    ['Execution', `${run.execution}${run.takeUps === 0 ? '' : `, recovered after ${run.takeUps} crashes`}`],
+    [
+      'Execution',
+      `${run.execution}${run.takeUps === 0 ? '' : `, recovered after ${run.takeUps} ${run.takeUps === 1 ? 'crash' : 'crashes'}`}`,
+    ],
     ['On node', nodeId !== null && id(nodeId)],
     ['Started', moment(run.createdAt)],
     ['Ended', run.endedAt !== null && moment(run.endedAt)],

@@ -64,7 +64,7 @@ export const runs: View = async (filters) => {
   } satisfies Shown;
 };
 
-/** Filters that have no tab. */
+/** The filters that have no tab, with a link to the list without them. */
 export function narrowed(
   given: readonly (readonly [name: string, value: string | undefined])[],
   all: string,

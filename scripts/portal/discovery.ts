@@ -9,7 +9,7 @@ import type { PublishedVersion } from './version.js';
 /** A contract that is published in addition to the versions, such as that of the sandbox keys. */
 export interface ExtraContract {
   readonly name: string;
-  /** The path at which it is served, such as `/sandbox`. */
+  /** The path at which it is served, such as `/sandbox/keys`. */
   readonly address: string;
   readonly title: string;
 }

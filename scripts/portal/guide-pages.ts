@@ -100,7 +100,7 @@ const tryKeyBlock = html`<div class="sample" data-operation="createSandboxKey">
 `;
 
 const noKeyBlock = html`<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier
-gave you, or start here with the address of a sandbox.</p>
+gave you, or open this page at the address of a sandbox.</p>
 `;
 
 /** If a gateway serves the page, the page's script fills this section. */

@@ -48,7 +48,7 @@ const limits: readonly Limit[] = [
     title: 'Values of a JSON body',
     code: 'PAYLOAD_TOO_LARGE',
     value: MAX_VALUES.toLocaleString('en'),
-    meaning: 'Counted as the commas, brackets and braces of the body.',
+    meaning: 'Counted as the commas, opening brackets and opening braces of the body.',
     isFor: hasJson,
   },
   {
@@ -79,7 +79,7 @@ const limits: readonly Limit[] = [
     code: 'RATE_LIMITED',
     value: shown.concurrentCalls(Number(variables.PARTNER_CONCURRENT_CALLS.default)),
     sandbox: 'concurrentCalls',
-    meaning: 'Requests that work on the carrier’s system at the same time. The steps of runs do not count.',
+    meaning: 'Concurrent requests to the carrier’s system. The steps of runs do not count.',
     isFor: () => true,
   },
   {
@@ -119,7 +119,7 @@ export function limitsPage(newest: PublishedVersion): Page {
 <p>These are the defaults. The operator of a gateway may set others, and limits for one partner. A sandbox key has its own limits, which its creation returns as <code>limits</code>.</p>
 <h2 id="requests"><a href="#requests">Requests</a></h2>
 <div class="table" tabindex="0" role="group" aria-label="Limits"><table>
-<thead><tr><th>Limit</th><th>Default</th><th>Sandbox key</th><th>Refused with</th><th>By</th></tr></thead>
+<thead><tr><th>Limit</th><th>Default</th><th>Sandbox key</th><th>Refused with</th><th>Operations</th></tr></thead>
 <tbody>
 ${rows}
 </tbody></table></div>

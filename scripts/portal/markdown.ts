@@ -35,7 +35,7 @@ function readGuide(file: string): Guide {
   const [, head, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const { title, summary, order }: Readonly<Record<string, unknown>> = { ...parse(head ?? '') };
   if (typeof title !== 'string' || typeof summary !== 'string' || typeof order !== 'number' || !markdown)
-    throw new Error(`${folder}/${file} begins with title, summary and order between two lines of ---`);
+    throw new Error(`${folder}/${file} must begin with title, summary and order between two lines of ---`);
   return { name: path.parse(file).name, title, summary, order, markdown };
 }
 

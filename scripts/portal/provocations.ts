@@ -1,8 +1,9 @@
-// Shell lines that provoke each error in the sandbox. test/portal/provocations.test.ts runs them.
+// How to provoke each error in the sandbox: with shell lines, which
+// test/portal/provocations.test.ts runs, or as described.
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { ErrorCode } from '../../src/problems.js';
 
-/** The last line prints the error. `why`: the reason why shell lines cannot provoke the error. */
+/** The last line prints the error. `why`: what provokes the error, if shell lines cannot. */
 export type Provocation = { readonly lines: string } | { readonly why: string; readonly drill?: string };
 
 const GATEWAY = `${EXAMPLE_ADDRESS}/v2`;

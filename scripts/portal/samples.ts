@@ -7,7 +7,7 @@ import { jsonText } from '../../src/texts/json.js';
 import { sh } from '../../src/texts/shell.js';
 import type { PublishedVersion } from './version.js';
 
-/** The values that the portal replaces in every sample once the reader has a key. */
+/** The values that the portal replaces in every sample with the reader's own. */
 export const PLACEHOLDERS = { gateway: EXAMPLE_ADDRESS, apiKey: 'YOUR_API_KEY' } as const;
 
 export interface SampleRequest extends CurlRequest {

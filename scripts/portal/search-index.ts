@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * A script that sets `window.searchEntries`: a page that was opened as a file must not use fetch,
- * but can load a script.
+ * A script that sets `window.searchEntries`: a page that was opened as a file cannot use fetch, but
+ * can load a script.
  */
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
   const reference = operationsOf(newest.document).map(({ id }) => operationFileOf(newest, id));

@@ -263,7 +263,7 @@ testOfDetail(
       .waitFor();
     await page
       .getByText(
-        'The back office is slow: 9 calls of this node wait for a free slot, some of its calls take up to 80 s',
+        'The back office is slow: 9 calls of this node are waiting for a free slot, some calls take about 80 s or more',
       )
       .waitFor();
     await page

@@ -1,5 +1,5 @@
-// The filter of the reference data: shows only rows that contain the reader's input, and lists with
-// such rows.
+// The filter of the reference data: shows only rows that contain the reader's input, and all rows
+// of a list whose name contains it.
 export function openFilter() {
   const place = document.querySelector('.filter');
   if (!place) return;

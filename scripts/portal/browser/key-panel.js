@@ -1,5 +1,5 @@
-// The key in the bar of every page: creates or accepts a key, shows it, and forgets it. Below it
-// are the requests that were sent with it.
+// The key in the bar of every page: creates or accepts a key, shows it, and forgets it. In a
+// sandbox, the requests that this tab has sent are below it.
 import { keyFlaw } from '../../../src/http/key-flaw.ts';
 import { copyFrom } from './copy.js';
 import { element } from './element.js';
@@ -86,7 +86,10 @@ function forms(root, doing) {
   return [...(currentKey() ? [] : [element('p', {}, create)]), form];
 }
 
-/** Throws if the gateway does not know the key. The key's report contains the broker companies. */
+/**
+ * In a sandbox, throws if the gateway does not know the key; the key's report contains the broker
+ * companies.
+ */
 export async function enterKey(apiKey, root) {
   // Browsers do not send a key with such characters.
   if (/[^!-~]/.test(apiKey)) throw new Error(keyFlaw(apiKey));

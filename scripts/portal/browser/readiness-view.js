@@ -20,7 +20,7 @@ const time = (iso, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
 
 export function reportView({ report, drills, root, actions }) {
   const isProven = (name) => report.lines.some((line) => line.drill === name && line.state === 'proven');
-  // A drill that hit a request stays until its end, even if its line is proven before then.
+  // A drill stays in the state `hit` until its end, even if its line has been proven before then.
   const active = drills.find(
     ({ name, state }) => state === 'waiting' || (state === 'hit' && !isProven(name)),
   );

@@ -132,7 +132,7 @@ export function openReadiness(panel, { root }) {
       event.preventDefault();
       doing('Reading …', async () => {
         await enterKey(field.value.trim(), root);
-        // The form is below the report, which replaces it.
+        // The form is below the report: scrolls up to the report of the new key.
         panel.tabIndex = -1;
         panel.focus({ preventScroll: true });
         panel.scrollIntoView();

@@ -20,7 +20,7 @@ export function followRun(place, { policyNo, version, root }) {
   const end = element('div', { className: 'run-end', tabIndex: -1 });
   end.setAttribute('role', 'status');
   const part = element('div', { className: 'following' }, list, end);
-  // The text about the run in other parts of the page is now out of date.
+  // Removes the other parts of the page that follow a run: they are out of date.
   for (const other of document.querySelectorAll('.following')) other.remove();
   place.prepend(part);
   const base = `/${version}/submission/global/${encodeURIComponent(policyNo)}`;

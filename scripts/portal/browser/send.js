@@ -64,7 +64,7 @@ function addSender(sample, request, root) {
 
 const HAS_KEY = 'You have a key. A new one replaces it here, and does not see its policies.';
 
-/** One key is enough, and only a few can be created per hour, so warns before another one. */
+/** Warns before another key is created: one is enough, and only a few can be created per hour. */
 function warnOfReplacement(button, output) {
   const draw = () => {
     const hasKey = currentKey() !== undefined;

@@ -1,4 +1,5 @@
-// The storage of the pages. If a browser refuses to store a value, it lasts as long as the page.
+// The storage of the pages. If a browser refuses to store a value, the value lasts as long as the
+// page.
 
 /** If storage is blocked, even reading `localStorage` throws. */
 function storageOf(name) {
