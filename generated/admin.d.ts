@@ -509,8 +509,9 @@ export interface paths {
         /**
          * Start a drill for a partner
          * @description Starts a drill for the partner's client, in the sandbox only: it hits the next matching request
-         *     from this partner, and from no other. It expires after five minutes. Starting a drill replaces
-         *     the previous one.
+         *     from this partner, and no request from another one. The drill `restart` hits all matching
+         *     requests for ten seconds. A drill expires after five minutes. Starting a drill replaces the
+         *     previous one.
          */
         post: operations["startPartnerDrill"];
         delete?: never;
@@ -938,7 +939,7 @@ export interface components {
          * @enum {string}
          */
         AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "REPLACED_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING" | "STORE_FAILED_OVER";
-        /** @description One request and its response, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests from addresses beyond the first 20 of its period. */
+        /** @description One request and its response, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests beyond the first 20 combinations of address and error of its period. */
         AuditEntry: {
             /** @description Version of the contract. */
             apiVersion: string | null;
@@ -1135,7 +1136,7 @@ export interface components {
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When the store was restored from a backup in which the call had no final outcome; an attempt after that backup may have happened. Null otherwise, and after the resolution by an operator.
+             * @description When the store was restored from a backup, or PostgreSQL failed over, while the call had no final outcome; an attempt that the store has lost may have happened. Null otherwise, and after the resolution by an operator.
              */
             restoredAt: string | null;
             /**
@@ -1284,7 +1285,7 @@ export interface components {
             newestAt: string | null;
             /**
              * Format: date-time
-             * @description When the oldest run was created, or the oldest step started; `null` if none has started.
+             * @description When the oldest run or the signing key was created, or the oldest step started; `null` if none has started.
              */
             oldestAt: string | null;
             /**
@@ -2308,7 +2309,7 @@ export interface components {
             lastStep: components["schemas"]["RunStepName"];
             /**
              * Format: uuid
-             * @description The node executing the run; null while the run waits for one, and once it has completed.
+             * @description The node executing the run; null while the run is waiting for a node or for the back office, and once it has completed.
              */
             nodeId: string | null;
             /** @description Progress of the run. Steps that are not part of the request are skipped. */

@@ -82,8 +82,9 @@ export interface paths {
         /**
          * Start a drill
          * @description Starts a drill for the partner of this key. It hits the next matching request from this partner,
-         *     with any of its keys, and from no other. It expires after five minutes. Starting a drill
-         *     replaces the previous one.
+         *     with any of its keys, and no request from another partner. The drill `restart` hits all matching
+         *     requests for ten seconds. A drill expires after five minutes. Starting a drill replaces the
+         *     previous one.
          */
         post: operations["startDrill"];
         delete?: never;

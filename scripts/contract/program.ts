@@ -51,7 +51,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
   program
     .command('check')
     .description("Are the released contracts unchanged, and do their clients work with today's contracts?")
-    .option('--released', 'fail also if a contract differs from its newest release, as a tag requires')
+    .option('--released', 'also fail if a contract differs from its newest release, as a tag requires')
     .action(({ released = false }: { released?: boolean }) => {
       const releases = openReleases('.', versions());
       const damaged = releases.fileProblems();
