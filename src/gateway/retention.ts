@@ -109,7 +109,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
   {
     what: "contents of partners' requests: counts of fields, of values of enumerations, of errors",
-    after: 'the request; of sizes of fields, the start of 45 days',
+    after: 'the request; for sizes of fields, the start of their period of 45 days',
     days: TRAFFIC_DAYS,
     expire: deleteTraffic,
   },
