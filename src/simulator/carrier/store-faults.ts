@@ -20,13 +20,15 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
       // minute.
       if (isNotExecuted(error)) throw away(error);
       if (!isWriteName(operation)) throw isConnectionLoss(error) ? away(error) : error;
-      throw new UnknownOutcome(away(), error, 'CONNECTION_LOST');
+      throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', UNKNOWN), error, 'CONNECTION_LOST');
     });
   });
 }
 
-function away(cause?: unknown): Problem {
-  const message = `The simulated back office could not reach its store. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
+const UNKNOWN = 'The simulated back office did not learn whether its store completed the write.';
+
+function away(cause: unknown): Problem {
+  const message = `The simulated back office could not reach its store. Nothing has been done. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
   return new Problem('BACK_OFFICE_UNAVAILABLE', message, { headers, cause });
 }

@@ -20,7 +20,8 @@ test('a write whose result the store does not report is rejected as an unknown o
   const lost = new Error('Connection terminated unexpectedly');
   const refused = failing(lost, heard).createDraft(baseExample(), newCall());
   await expect(refused).rejects.toBeInstanceOf(UnknownOutcome);
-  await expect(refused).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE' });
+  // The contract promises of BACK_OFFICE_UNAVAILABLE that nothing was done.
+  await expect(refused).rejects.toMatchObject({ code: 'BACK_OFFICE_TIMEOUT' });
   expect(heard).toEqual([lost]);
 });
 
