@@ -128,8 +128,8 @@ function linesOf({ verdict, findings }: Judgement): string[] {
   return [...lines, `Checked: ${verdict}, ${counted(findings.length, 'finding')}`];
 }
 
-/** The witness, shortened for people; `--json` prints it completely. */
+/** The witness, shortened for people; `compare --json` prints it completely. */
 function shortened(witness: unknown): string {
   const text = JSON.stringify(witness);
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (--json shows it completely)`;
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (compare --json shows it completely)`;
 }

@@ -27,7 +27,7 @@ export function stateOf(partner: Partner): HTMLElement {
   return keys.some(endsSoon) ? badge('warn', 'a key expires soon') : badge('good', 'active');
 }
 
-const percent = (value: number | null): string => (value === null ? '–' : `${value} %`);
+const percent = (value: number | null): string => (value === null ? '–' : `${value}%`);
 
 export const partners: View = async () => {
   const { partners: all } = await take(client.GET('/partners'));

@@ -88,7 +88,7 @@ function useCells(use: Schemas['PartnerUse'] | undefined, { ago }: Output): stri
   if (!use) return ['', '', ''];
   const { readinessPercent: percent, versions, lastCallAt } = use;
   const inUse = versions.map(({ apiVersion }) => apiVersion).join(' ');
-  return [percent === null ? '' : `${percent} %`, inUse, lastCallAt === null ? '' : ago(lastCallAt)];
+  return [percent === null ? '' : `${percent}%`, inUse, lastCallAt === null ? '' : ago(lastCallAt)];
 }
 
 function keyCells(key: Schemas['ApiKey'], out: Output): string[] {

@@ -147,7 +147,7 @@ function keyIn(text: string, file: string): string {
 }
 
 const resultText = ({ result }: Report): string =>
-  `${result.percent} %: ${result.proven} proven, ${result.refuted} refuted, ${result.notSeen} not seen`;
+  `${result.percent}%: ${result.proven} proven, ${result.refuted} refuted, ${result.notSeen} not seen`;
 
 const marks: Readonly<Record<State, readonly ['green' | 'red' | 'dim', string]>> = {
   proven: ['green', '✔ proven'],

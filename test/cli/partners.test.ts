@@ -48,7 +48,7 @@ test('a partner is added, its key works, it is revoked, and the key is rejected 
   const list = await runProcess(['partner', 'list']);
   expect(list.stdout).toMatch(/^PARTNER +NAME +READINESS +VERSIONS +LAST CALL +PRODUCERS +KEY/);
   expect(list.stdout).toMatch(
-    new RegExp(`^${partnerId} +Whitcombe Brokers +0 % +2\\.0 .*8800101 8800102 +[0-9a-f-]{36}`, 'm'),
+    new RegExp(`^${partnerId} +Whitcombe Brokers +0% +2\\.0 .*8800101 8800102 +[0-9a-f-]{36}`, 'm'),
   );
   expect(list.stdout).not.toContain(apiKey);
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 test('the report is a table with a mark, the evidence and the request of each line', async () => {
   const { code, stdout, stderr } = await run('partner', 'readiness', partnerId);
   expect(code, stderr).toBe(0);
-  expect(stdout).toMatch(/Whitcombe Brokers .*: \d+ %: 1 proven, 0 refuted, \d+ not seen, from 1 request/);
+  expect(stdout).toMatch(/Whitcombe Brokers .*: \d+%: 1 proven, 0 refuted, \d+ not seen, from 1 request/);
   expect(stdout).toMatch(
     /✔ proven +reference-data +Read identifiers from the lookups +A lookup was read\. +\S/,
   );

@@ -157,7 +157,7 @@ describe('the forms', () => {
     expect(accepts('date')(date)).toBe(isOne);
   });
 
-  test('a probability is from 0 to 100 %', () => {
+  test('a probability is from 0 to 100%', () => {
     const isValid = accepts('probability');
     const texts = Array.from({ length: 1_000 }, (_, n) => [`${n}%`, `${n}.5%`, `${n}.0000%`]).flat();
     for (const text of texts) expect([text, isValid(text)]).toEqual([text, Number.parseFloat(text) <= 100]);

@@ -55,4 +55,4 @@ test('at least 95 % of the form faults get a patch, and every patch is right', a
 }, 300_000);
 
 const rowOf = ({ faults, patched: corrected, valid, personal }: Count) =>
-  `${faults} seeded, ${corrected} patched (${((100 * corrected) / faults).toFixed(1)} %), ${valid} valid and as meant, ${personal} of personal data without a patch`;
+  `${faults} seeded, ${corrected} patched (${((100 * corrected) / faults).toFixed(1)}%), ${valid} valid and as meant, ${personal} of personal data without a patch`;
