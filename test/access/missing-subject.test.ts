@@ -47,7 +47,7 @@ test.each([
   new Problem('INVALID_STATE', 'A declined policy cannot be quoted.'),
   new Problem('NOT_FOUND', 'x', { details: [{ field: 'a', issue: 'notFound', message: 'b' }] }),
   new Error('x'),
-])('another error stays unchanged: %s', (error) => {
+])('any other error stays unchanged: %s', (error) => {
   expect(missing.policy(error, request)).toBe(error);
   expect(missing.subject(error, request, true)).toBe(error);
 });

@@ -137,7 +137,7 @@ test('the owner is cached, and a policy that a call has just created is accessib
 });
 
 test.each(names)(
-  'by %s: a policy that a call has given to another broker company is foreign at once',
+  'by %s: a policy that a call has transferred to another broker company is immediately inaccessible to the first one',
   async (by, value) => {
     for (const [name, one] of names) expect((await asked(other, name, one)).said).toBe('passes');
     const written = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
@@ -163,7 +163,7 @@ test.each(names)(
   },
 );
 
-test('a call that names the owner again leaves it in the cache', async () => {
+test('a call that names the same owner again does not remove the owner from the cache', async () => {
   expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
   await access.beforeTransfer({
     ...naming('policyKey', '2'),

@@ -1,4 +1,5 @@
-// GET /audit: who did what, newest first, in pages that follow a position.
+// GET /audit: who did what, newest first, in pages that follow a position. GET /audit/sources: from
+// where.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Insertable, sql } from 'kysely';
@@ -108,7 +109,7 @@ describe('200', () => {
     expect(body.items).toMatchObject([{ count: 512, at: at.toISOString(), lastAt: last_at.toISOString() }]);
   });
 
-  test('a policy is found by each of its names, whichever the request used', async () => {
+  test('the requests for a policy are found by each of its names, whichever the request used', async () => {
     const submission_id = randomUUID();
     const named = { policy_key: '7000', policy_no: 'Q0007000', submission_id };
     await store()

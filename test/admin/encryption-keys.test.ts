@@ -56,7 +56,7 @@ describe('200', () => {
     for (const key of [old, young, gone]) expect(text).not.toContain(key);
   });
 
-  test('while the nodes have different keys, each says which key waits for the other nodes and which only they have', async () => {
+  test('while the nodes have different keys, the report says which key waits for the other nodes and which only they have', async () => {
     const store = await openBeside(gateway());
     const id = randomUUID();
     await sql`insert into gateway.node (id, started_at, lives_until, key_ids)

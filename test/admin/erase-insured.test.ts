@@ -255,11 +255,11 @@ describe('200', () => {
 
 describe('400', () => {
   test.each<[string, object, string[]]>([
-    ['nothing to erase', {}, ['policies']],
+    ['an empty body', {}, ['policies']],
     ['empty lists', { policies: [], runs: [], calls: [] }, ['policies']],
     ['a run that is not a UUID', { runs: ['Q0010421'] }, ['runs[0]']],
     ['an empty name', { policies: [''] }, ['policies[0]', 'policies[0]']],
-    ['nobody', { policies: ['Q1'], erasedBy: ' ' }, ['erasedBy']],
+    ['a blank name of the operator', { policies: ['Q1'], erasedBy: ' ' }, ['erasedBy']],
     ['no reason', { policies: ['Q1'], reason: '' }, ['reason']],
     ['a field of another name', { policies: ['Q1'], dryRun: true }, ['dryRun']],
   ])('%s is refused', async (_, order, fields) => {

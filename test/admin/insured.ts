@@ -61,7 +61,7 @@ const headerOf = (user: string, key: string) => ({
   'Idempotency-Key': key,
 });
 
-/** These fields change at any time. */
+/** The rows of these tables change at any time. */
 const OF_PROCESSES = ['node', 'partner_usage'];
 
 /** Everything that the gateway stores, except traces of processes, as one string. */

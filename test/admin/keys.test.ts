@@ -10,7 +10,7 @@ const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
 
 describe('200', () => {
-  test('a revoked key is rejected immediately where it was revoked', async () => {
+  test('a revoked key is rejected immediately by the node that revoked it', async () => {
     const { keyId, apiKey, partnerId } = await gateway().addPartner();
     expect(await statusWith(apiKey)).toBe(200);
     const revoked = await post(`/keys/${keyId}/revocation`);

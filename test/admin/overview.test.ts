@@ -187,7 +187,7 @@ describe('200', () => {
     });
   });
 
-  test('callers that the limits rejected in the last minutes are listed, even by a node whose clock is behind', async () => {
+  test('callers whose requests were rejected by a limit in the last minutes are listed, even if a clock is minutes behind', async () => {
     const insertRefusal = (secondsAgo: number, names: Partial<Insertable<AuditTable>>) =>
       beside.db
         .insertInto('audit')
@@ -231,7 +231,7 @@ describe('200', () => {
     expect(await attentionTo('LONG_CALLS')).toMatchObject({ count: 1, names: ['declineSubmission'] });
   });
 
-  test('a run in doubt and a run that the service failed need attention; a run whose request was refused does not', async () => {
+  test('a run in doubt and a run that failed because of the service need attention; a run whose request was refused does not', async () => {
     silent.silenceNext('QUOTE');
     const inDoubt = await ended(gateway(), await issue(gateway()));
     expect(await attentionTo('RUNS_IN_DOUBT')).toEqual({
@@ -258,7 +258,7 @@ describe('200', () => {
     expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
   });
 
-  test('a run that the service failed before it had a policy needs no operator: its partner knows', async () => {
+  test('a run that failed because of the service before it had a policy needs no operator: its partner has seen the failure', async () => {
     const failed = { overall_status: 'FAILED', current_step: 'BASE', ended_at: ago(60) } as const;
     const outage = { ...failed, error_code: 'BACK_OFFICE_UNAVAILABLE' };
     for (const hours of [1, 2, 25]) await insertRun(beside.db, { ...outage, created_at: ago(hours * 3_600) });
@@ -296,7 +296,7 @@ describe('200', () => {
     expect(data?.items.map((run) => run.submissionId)).not.toContain(submission_id);
   });
 
-  test('a run that waits for the back office needs no operator', async () => {
+  test('a run that is waiting for the back office needs no operator', async () => {
     const release = silent.holdNext('FULL');
     const runId = await issue(gateway());
     const go = await release;
@@ -331,7 +331,7 @@ describe('200', () => {
       names: ['Broker (soon)'],
       needsPerson: false,
     });
-    // All of them expire within days.
+    // The keys of self-service partners all expire within days.
     await beside.db.updateTable('partner').set({ self_service: true }).execute();
     expect(await attentionTo('EXPIRING_KEYS')).toBeUndefined();
   });

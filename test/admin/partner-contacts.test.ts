@@ -1,4 +1,4 @@
-// PUT /partners/{partnerId}/contacts: its errors. Its effect is tested in
+// PUT /partners/{partnerId}/contacts: its responses. Its effect is tested in
 // test/operations/every-operation-ownership.test.ts.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
@@ -20,8 +20,8 @@ describe('200', () => {
 
 describe('400', () => {
   test.each([
-    ['nothing', {}],
-    ['another word', { contacts: 'some' }],
+    ['an empty body', {}],
+    ['an unknown value', { contacts: 'some' }],
   ])('%s is refused', async (_, body) => {
     expectRefusal(await put('sandbox', body), 'VALIDATION_ERROR', ['contacts']);
   });

@@ -36,7 +36,7 @@ describe('200', () => {
     expect(answer.status).not.toBe(401);
   });
 
-  test('two operators who add a broker company at the same time do not overwrite each other', async () => {
+  test('operators who add broker companies at the same time do not overwrite each other', async () => {
     const { partnerId } = await gateway().addPartner({ producerIds: ['1'] });
     const added = ['2', '3', '4', '5'];
     await Promise.all(added.map((id) => send('patch', `/partners/${partnerId}`, { addProducerIds: [id] })));

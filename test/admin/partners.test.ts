@@ -23,7 +23,7 @@ describe('200', () => {
     for (const key of [added.apiKey, gateway().apiKey]) expect(text).not.toContain(key);
   });
 
-  test('the list says what each partner uses: its last call, its versions, the percentage of its report', async () => {
+  test('the list has the last call of each partner, its versions, and the percentage in its report', async () => {
     const { admin, http, addPartner } = gateway();
     const draft = baseExample();
     const producerIds = [draft.producer.id];
@@ -97,7 +97,7 @@ describe('201', () => {
 
 describe('400', () => {
   test.each<[string, object, string[]]>([
-    ['nothing', {}, ['name', 'producerIds']],
+    ['an empty body', {}, ['name', 'producerIds']],
     ['a blank name', { ...broker, name: ' ' }, ['name']],
     ['no broker company', { ...broker, producerIds: [] }, ['producerIds']],
     ['one company twice', { ...broker, producerIds: ['1', '1'] }, ['producerIds']],

@@ -96,7 +96,7 @@ describe.each(startsOfRuns)(
 
 describe('400', () => {
   test.each<[string, object, string[]]>([
-    ['nothing', {}, ['note', 'outcome', 'resolvedBy']],
+    ['an empty body', {}, ['note', 'outcome', 'resolvedBy']],
     ['an unknown word as the outcome', { ...said, outcome: 'maybe' }, ['outcome']],
     ['a blank note', { ...notDone, note: ' ' }, ['note']],
     ['a blank name', { ...notDone, resolvedBy: '' }, ['resolvedBy']],

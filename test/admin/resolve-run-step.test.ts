@@ -283,7 +283,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   });
 
   describe.runIf(store === 'postgres')('404', () => {
-    test.each([randomUUID(), 'Q7654321'])('a run %s is not found', async (name) => {
+    test.each([randomUUID(), 'Q7654321'])('the run %s is not found', async (name) => {
       const answer = await resolve(name, { ...said, step: 'BASE', outcome: 'notDone' });
       expectRefusal(answer, 'NOT_FOUND');
     });

@@ -69,7 +69,7 @@ describe('200', () => {
     ]);
     const { body } = await gateway().admin.send('get', `/calls?policy=${refused}`);
     const [{ requestId, idempotencyKey }] = body.items;
-    // The id that its partner knows.
+    // The ids that its partner knows.
     expect(idempotencyKey).not.toBeNull();
     expect(await readRun(gateway(), refused)).toMatchObject({ requestId, idempotencyKey });
     expect(await listed(`?requestId=${requestId}`)).toEqual([refused]);
@@ -198,7 +198,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test.each([randomUUID(), 'Q7654321'])('a run %s is not found', async (name) => {
+  test.each([randomUUID(), 'Q7654321'])('the run %s is not found', async (name) => {
     expectRefusal(await get(`/runs/${name}`), 'NOT_FOUND');
     expectRefusal(await retry(name), 'NOT_FOUND');
   });
@@ -235,7 +235,7 @@ describe('409', () => {
     expect(resolved.error?.error.code).toBe('RUN_EXPIRED');
   });
 
-  test('a retry is refused while another call works on the policy, with the seconds to wait', async () => {
+  test('a retry is refused while another call is working on the policy, with the seconds to wait', async () => {
     const { submissionId, policyKey } = await failed();
     const holder = randomUUID();
     const held_until = new Date(Date.now() + 60_000);

@@ -33,11 +33,11 @@ export interface SilentBackOffice {
    * it continue.
    */
   holdNext(step: Step): Promise<() => void>;
-  /** The writes that arrived for the step of the run. */
+  /** The number of writes of the step that took effect for the run. */
   arrived(submissionId: string, step: Step): number;
 }
 
-/** Each run gets a number and keys of its own, derived from those of the runs before it. */
+/** Each run gets the next number, which its policy number and its keys contain. */
 export function createSilentBackOffice(repeat: Repeat = 'never'): SilentBackOffice {
   const silenced = new Set<Step>();
   const refused = new Set<Step>();

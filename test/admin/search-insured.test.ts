@@ -1,5 +1,5 @@
-// POST /insured/search: an insured is found in encrypted requests and in responses, in several
-// searches that each cover a part of the store.
+// POST /insured/search: an insured is found in encrypted requests and in responses, by several
+// requests that each search one batch of the store.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -30,7 +30,7 @@ describe('200', () => {
     expect(text).not.toContain(body.token);
   });
 
-  test('a revoked token stops working immediately where it was revoked; a second revocation changes nothing', async () => {
+  test('a revoked token stops working immediately on the node that revoked it; a second revocation changes nothing', async () => {
     const { body } = await send('/tokens', { name: 'leaked', role: 'operate' });
     expect(await statusWith(body.token)).toBe(200);
     const revoked = await send('/tokens/leaked/revocation');
