@@ -74,7 +74,7 @@ export const alertFaults: readonly AlertFault[] = [
   },
   {
     name: 'greedy partner',
-    says: 'a partner with a limit of 5 requests a second sends 50',
+    says: 'a partner with a limit of 5 requests a second sends about 60',
     raises: 'PartnerLimited',
     onPage: /\d+ requests? (was|were) rejected by the limits.*/,
     async begin({ admin, nodes }) {

@@ -17,7 +17,7 @@ export const installPrometheus = 'apt-get install prometheus';
 export const prometheusVersion = (): string =>
   /version (\S+)/.exec(spawnSync('prometheus', ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? '';
 
-/** Its condition is true; `isFiring`: for as long as the rule requires. */
+/** Its condition is true. `isFiring`: it has been true for as long as the rule requires. */
 export interface ActiveAlert {
   readonly name: AlertName;
   readonly isFiring: boolean;
@@ -100,8 +100,8 @@ interface PrometheusAlerts {
 }
 
 /**
- * The address of a node that starts again may be another one. A node that does not answer is a
- * failed reading.
+ * A node may have a different address after a restart. If a node does not respond, the scrape
+ * fails.
  */
 async function openDoor(node: { readonly name: string; readonly adminAddress: string }) {
   const server = createServer(async ({ headers: { authorization = '' } }, response) => {

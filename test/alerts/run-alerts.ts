@@ -37,10 +37,10 @@ export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'
 
 const ASKED_EVERY_MS = 500;
 const SHOWN_WITHIN_MS = 60_000;
-/** Late alerts are seen too. */
+/** The fault lasts this much longer, so that other alerts that fire late are seen too. */
 const STAYS_MS = 10_000;
 export const CLEARED_WITHIN_MS = 180_000;
-/** Few slots, so that few calls fill them; longer deadlines, so that calls wait. */
+/** Few slots, so that few calls fill them; long deadlines, so that calls wait for slots. */
 const ENVIRONMENT = {
   BACK_OFFICE_CONNECTIONS: '16',
   BACK_OFFICE_DEADLINE_SCALE: '0.5',

@@ -8,7 +8,7 @@ import { issueOf } from '../store-faults/callers.js';
 const EVERY_MS = 500;
 /** One in this many calls starts a run. */
 const RUN_IN = 10;
-/** The maximum number of calls that wait at the same time. */
+/** The maximum number of calls in flight. */
 const MOST = 60;
 
 /** Starts the traffic. Returns a function that ends it. */

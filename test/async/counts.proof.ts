@@ -1,4 +1,4 @@
-// A whole day of a flood, and hours of a larger one, are within the bound.
+// A whole day of a flood, and an hour of a larger one, are within the bound.
 import { expect, test } from 'vitest';
 import { expectBounded } from './flood.js';
 

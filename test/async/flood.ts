@@ -32,7 +32,7 @@ export function startCounts() {
 }
 
 /**
- * Expects that every event is in one record, and that the records are as few as the limits allow.
+ * Expects that every event is in one record, and that the limits on the number of records hold.
  */
 export function expectBounded(perSecond: number, sources: number, hours: number): void {
   const { note, due, rest, advance, now } = startCounts();
@@ -60,6 +60,6 @@ export function expectBounded(perSecond: number, sources: number, hours: number)
   const most = mostRecords(limits, seconds * 1_000);
   expect(single).toBeLessThanOrEqual(most.single);
   expect(counted).toBeLessThanOrEqual(most.counted);
-  // Searches rely on it: a record is about some minutes at most.
+  // Searches rely on it: a record covers less than ten minutes.
   expect(longest).toBeLessThan(600_000);
 }

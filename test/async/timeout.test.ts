@@ -1,4 +1,4 @@
-// Limits of a wait: by time, and by a signal.
+// Limits of a wait, by time and by a signal; and the exponential backoff.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exponential } from '../../src/async/backoff.js';
 import { raceAbort, withTimeout } from '../../src/async/timeout.js';
