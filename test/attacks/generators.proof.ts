@@ -40,7 +40,7 @@ describe('bombs', () => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  test('finds the arrays of the contract, including nested ones', async () => {
+  test('the arrays of the contract are found, including nested ones', async () => {
     const paths = (await arrayPlaces()).map(({ operationId, path }) => `${operationId} ${path.join('.')}`);
     expect(paths).toContain('createQuote sections');
     expect(paths).toContain('createQuote sections.0.coverage');

@@ -15,7 +15,7 @@ export interface RunPlan {
   progress(text: string): void;
 }
 
-/** No attack takes longer; one that does has hung and counts as not held. */
+/** An attack that takes longer has hung and counts as not held. */
 const LONGEST_MS = 900_000;
 const HEALTHY_MS = 3_000;
 

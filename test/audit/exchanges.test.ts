@@ -1,5 +1,5 @@
-// Each exchange has one row in the audit: writes, reads, rejected requests and operators' commands.
-// Rows are only added.
+// Each write, read, rejected request and operator's command has a row in the audit. Rows are only
+// added.
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';
@@ -162,7 +162,7 @@ describe('a rejected request', () => {
   });
 });
 
-test("an operator's command has a row with the name of its token and its subject", async () => {
+test("an operator's request has a row with the name of its token and its path", async () => {
   const id = randomUUID();
   await gateway()
     .admin.http.get('/partners/sandbox')

@@ -24,10 +24,10 @@ test.each<[string, Partial<ExchangeFacts>]>([
   ['another operation', { operationId: 'getOverview' }],
   ['a failure', { status: 503, errorCode: 'SERVICE_UNAVAILABLE' }],
   ['a refusal', { status: 404, errorCode: 'NOT_FOUND' }],
-  ['a caller that disconnected', { status: undefined }],
+  ['a read whose caller disconnected', { status: undefined }],
   ['a read that no command repeats', { operationId: 'searchAudit', path: '/audit' }],
   ['a write', { operationId: 'retryRun', method: 'POST' }],
-  ['a partner', { principal }],
+  ['a read by a partner', { principal }],
 ])('%s is recorded each time', (_, more) => {
   const isRepeated = createPollFilter();
   isRepeated(poll());

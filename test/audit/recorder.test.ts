@@ -31,14 +31,14 @@ test('recorded exchanges are stored at the end, in groups', async () => {
   expect(groups).toEqual([500, 500, 200]);
 });
 
-test('a store that never answers delays the end no longer than the time it is given, and the lost rows are counted', async () => {
+test('a store that never answers delays the end only for the given time, and the lost rows are counted', async () => {
   const { recorder, lines } = recorderOn(() => new Promise(() => undefined));
   for (let n = 0; n < 3; n += 1) recorder.record(exchange(`e${n}`));
   await recorder.close(1);
   expect(lines).toMatchObject([{ msg: 'reads and refusals are missing from the audit', dropped: 3 }]);
 });
 
-test('exchanges that other code records, and exchanges without an operation, are not stored', async () => {
+test('exchanges that other code records, and successful ones without an operation, are not stored', async () => {
   const stored: string[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.exchange_id)));
   recorder.record(exchange('write', { isRecorded: true }));
@@ -118,7 +118,7 @@ test('the last counts are stored at the end', async () => {
   expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(100);
 });
 
-test('an exchange with a sandbox key has its own row, and refused creations of keys are counted', async () => {
+test('an exchange that creates a sandbox key has its own row, and refused creations are counted', async () => {
   const stored: AuditRow[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows));
   const given = { principal: nobody, method: 'POST', operationId: 'createSandboxKey' };

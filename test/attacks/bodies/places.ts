@@ -1,11 +1,11 @@
-// Lists every place of a request body in the partner contracts: its path, its schema, and a body
-// that has it.
+// Lists every place in the request bodies of the partner contracts, down to 8 levels: its path, its
+// types, and the example of its operation.
 import type { Contract, Operation } from '../../../src/openapi/contract.js';
 import { resolve, type Schema } from '../../../src/openapi/document.js';
 import { publishedContracts } from '../../contract/contracts.js';
 import { exampleRequest } from '../../operations/example-request.js';
 
-/** A field name, or the index of an item. */
+/** Field names and item indexes, from the top of the body. */
 export type Path = readonly (string | number)[];
 
 export interface Place {

@@ -105,7 +105,7 @@ export function drawRecipe(operations: readonly BodyOperation[], random: Random)
 }
 
 /**
- * The recipe with one difference: a change added, removed, replaced, moved, enlarged or reduced.
+ * The recipe with one difference: a change added, removed, replaced, enlarged or reduced.
  */
 export function mutateRecipe(recipe: Recipe, operations: readonly BodyOperation[], random: Random): Recipe {
   const operation = operationOf(recipe, operations);
@@ -201,7 +201,7 @@ const halved = (recipe: Recipe): Recipe => ({
   moves: recipe.moves.map((move) => (move.kind === 'everywhere' ? move : { ...move, bytes: move.bytes / 2 })),
 });
 
-/** JSON text of about the given number of bytes. */
+/** JSON text of at most about the given number of bytes. */
 function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known: unknown): string {
   switch (move.kind) {
     case 'items': {
@@ -223,7 +223,7 @@ function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known:
 const repeated = (item: string, bytes: number) =>
   `${item},`.repeat(Math.max(1, Math.floor(bytes / (item.length + 1)))).slice(0, -1);
 
-/** Turns every string into a number and every number into a string. */
+/** Turns the values of fields into strings: strings into `"1"`, numbers into their digits. */
 const wrongly = (json: string) => json.replaceAll(/:"[^"]*"/g, ':1').replaceAll(/:(\d+)/g, ':"$1"');
 
 const PROTOTYPE = [

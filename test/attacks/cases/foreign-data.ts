@@ -15,7 +15,7 @@ import type { Arena } from '../targets/gateways.js';
 const VICTIM_NAME = 'Victim Of The Parties Ltd';
 const VICTIM_MAIL = 'victim.of.parties@insured.example';
 
-/** Every field of the version 2.0 stages that takes an identifier, with its type. */
+/** The path of every `id` in the version 2.0 body of the operation. */
 async function identifierPaths(operationId: string): Promise<Path[]> {
   const operations = await bodyOperations();
   const places =
@@ -207,7 +207,7 @@ export const revocation: Attack = {
   },
 };
 
-/** One of each range of `\p{Default_Ignorable_Code_Point}`. */
+/** At least one of each range of `\p{Default_Ignorable_Code_Point}`. */
 const INVISIBLE = [
   0xad, 0x34f, 0x61c, 0x115f, 0x17b4, 0x180b, 0x200b, 0x200d, 0x202e, 0x2060, 0x2066, 0x3164, 0xfe0f, 0xfeff,
   0xffa0, 0xfff0, 0x1bca0, 0x1d173, 0xe0001, 0xe0100,

@@ -11,8 +11,7 @@ import { type Node, startNode } from '../targets/gateways.js';
 /** More than the responses that the gateway delays. */
 const IN_FLIGHT = 600;
 /**
- * Measured with the longest texts that a caller can send: a row with its indexes, a line, a line
- * with a count.
+ * Bytes, measured with the longest texts that a caller can send: a line, and a line with a count.
  */
 const LONGEST = { line: 1_800, countedLine: 400 };
 const ENDED_WITHIN_MS = 30_000;
@@ -113,7 +112,8 @@ const attackFrom = (addresses: number): Attack => ({
   name: `keyless-refusals-${addresses}`,
   group: '7',
   says: `${IN_FLIGHT} requests without a key at once, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}: 5.1 GB of audit a day`,
-  reach: 'every refusal in a row, no more rows and bytes of log than the limits allow: 10 MB and 50 MB a day',
+  reach:
+    'every refusal counted in the audit, no more rows and bytes of log than the limits allow: 10 MB and 50 MB a day',
   on: 'embedded',
   run: (scene) => measure(scene, addresses),
 });

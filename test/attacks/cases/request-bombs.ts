@@ -5,7 +5,7 @@ import { arrayPlaces } from '../bodies/places.js';
 import { costOf } from '../cost.js';
 
 export const REACH_MS = 50;
-/** The cost of the next one does not matter. */
+/** After a request that costs more, the remaining ones are not sent. */
 const HOPELESS_MS = 500;
 
 interface Bomb {
@@ -14,7 +14,7 @@ interface Bomb {
   readonly body: string;
 }
 
-/** One after the other. Ends at the first that stalls or ends the process. */
+/** Sends one request after the other. Stops at the first that stalls or ends the process. */
 async function explode(scene: Fixture, bombs: Iterable<Bomb>): Promise<Finding> {
   const { arena, progress } = scene;
   const [node] = arena.nodes;

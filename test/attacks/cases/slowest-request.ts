@@ -1,5 +1,5 @@
-// A seeded search for the slowest request: generated bodies, the slowest of which are mutated until
-// they get no slower.
+// A seeded search for the slowest request: about half of the bodies are generated, the others are
+// mutations of the slowest ones.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, Fixture } from '../attack.js';
 import { MOST_BYTES } from '../bodies/bombs.js';
@@ -23,10 +23,10 @@ const SHOWN = 10;
 const RUN_STARTED = 202;
 const REPEATS = 4;
 const REPEATED_AFTER_MS = 1_000;
-/** The base of half of the new recipes. */
+/** About half of the recipes are mutations of one of this many slowest ones. */
 const ELITE = 12;
 const PARTNERS = 12;
-/** Above this cost, the process may be busy for minutes, so it is restarted. */
+/** After this time without a response, the process may be busy for minutes, so it is restarted. */
 const HOPELESS_MS = 4_000;
 const MOST_RESTARTS = 3;
 /** A search ends after this many findings. */
@@ -114,7 +114,7 @@ const slowest = (all: readonly Found[]) => all.toSorted((a, b) => b.ms - a.ms);
 const describe = ({ recipe, ms, status, bytes }: Found): string =>
   `${ms.toFixed(1)} ms, ${status}, ${Math.round(bytes / 1024)} KB: ${JSON.stringify(recipe)}`;
 
-/** The cost of reading and parsing a valid body of 1 MB. */
+/** The cost of reading and parsing a body of 1 MB. */
 async function parsingAlone(
   { arena }: Fixture,
   operations: readonly BodyOperation[],
@@ -139,7 +139,7 @@ async function parsingAlone(
 }
 
 /**
- * The cost of each operation with its own example, which creates a draft or a run. Most expensive
+ * The cost of each operation with its own example; some create a draft or a run. Most expensive
  * first.
  */
 async function examplesAlone({ arena }: Fixture, operations: readonly BodyOperation[], apiKey: string) {

@@ -29,7 +29,7 @@ interface Attacker {
 
 const REFUSED_PAUSE_MS = 1_000;
 
-/** Runs the given number of loops, each of which repeats immediately, or after a pause. */
+/** Runs the given number of loops, each of which pauses for at least 5 ms between repeats. */
 async function loops(
   many: number,
   stop: AbortSignal,
@@ -39,8 +39,8 @@ async function loops(
   const loop = async (_: unknown, at: number) => {
     for (let round = 0; !stop.aborted; round += 1) {
       const reply = await once(at, round);
-      // Immediate rejections would otherwise be requested as fast as the machine can; that is the
-      // flood of requests.
+      // Without the pause, immediate rejections would be requested as fast as the machine can;
+      // that is a separate attack.
       await wait(reply?.status === 429 ? REFUSED_PAUSE_MS : Math.max(pauseMs, 5));
     }
   };
@@ -119,7 +119,7 @@ const holdUntil =
     }
   };
 
-/** 65,536 bytes on the wire; its content is a sixth of that. */
+/** 65,538 bytes on the wire; the content is a sixth of that. */
 const TINY_CHUNKS = Buffer.from('1\r\nx\r\n'.repeat(10_923));
 const TINY_CONNECTIONS = 10;
 const TINY_BYTES_PER_SECOND = 10_700_000;

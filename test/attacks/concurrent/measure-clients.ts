@@ -68,6 +68,6 @@ export const ofCounts = (counts: Counts): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ') || 'none';
 
-/** The first failures of a client. */
+/** The first failures of the clients. */
 export const failuresOf = ({ failed }: Traffic): string[] =>
   failed.slice(0, 3).map(({ call, status, text }) => `${call}: ${status} ${text}`);

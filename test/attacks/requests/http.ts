@@ -11,7 +11,7 @@ export interface Sending {
   readonly timeoutMs?: number;
   /** The local address to call from; limits per address distinguish attackers by it. */
   readonly from?: string;
-  /** A new connection for each if omitted. */
+  /** If omitted, each request opens a new connection. */
   readonly agent?: Agent;
 }
 

@@ -33,7 +33,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Rejects with all output if the process ends before it listens. */
+/** Rejects with the end of the output if the process ends before it listens. */
 export async function startProcess({ program, environment, ready }: ProcessPlan): Promise<Started> {
   const child = spawn(process.execPath, [`dist/${program}.js`], {
     env: { PATH: process.env.PATH, ...environment },

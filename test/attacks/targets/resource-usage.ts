@@ -1,4 +1,4 @@
-// Reads resource usage of a process from Linux: CPU time in nanoseconds, memory, open descriptors.
+// Reads resource usage of a process from Linux: CPU time, memory, open descriptors.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Cpu {
