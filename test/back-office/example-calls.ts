@@ -1,4 +1,4 @@
-// An example call of each operation of the port, and the example of its response in the contract.
+// An example call of each operation of the port, and a policy on which every operation is possible.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type {
@@ -28,7 +28,7 @@ export interface Names {
   readonly producerId: string;
   readonly source: string;
   readonly writeKey: string;
-  /** Is in a string of the content, so that a different note makes a different request. */
+  /** Part of the content of a write, so that a different note makes a different request. */
   readonly note: string;
   readonly contact?: string;
 }

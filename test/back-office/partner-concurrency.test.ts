@@ -24,7 +24,7 @@ const read = (caller: Caller): ReadCall => ({
 });
 
 let now = 0;
-/** Ends the first read that waits. */
+/** Ends the first read that is waiting. */
 let endFirst: () => void;
 let inner: BackOffice;
 let limited: BackOffice;
@@ -67,7 +67,7 @@ describe('a partner at its limit', () => {
     await Promise.all([second, third]);
   });
 
-  test('gets the time until the first of them is expected to end', async () => {
+  test('gets the time until the first of its calls is expected to end', async () => {
     const before = statuses(of('a'));
     now = 30_000;
     endFirst();

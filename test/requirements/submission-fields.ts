@@ -182,7 +182,7 @@ export const submissionFields: readonly Statement[] = [
       [at.base, 'the European division without a producing company'],
       [
         at.conditions,
-        'the European division requires the producing company, at the base and when a later stage moves there',
+        'the European division requires the producing company, at the base and when a later stage moves the policy there',
       ],
     ],
   },

@@ -59,7 +59,7 @@ export function describeConditions(subject: Subject): void {
       await to().quotePolicy(policy, quote, newCall());
     });
 
-    test('the obligor of a new insured is required only by the rules, and always stored', async () => {
+    test('the obligor of a new insured is required only if the line of business requires it, and always stored', async () => {
       const { producer, policy } = ofProduct(product);
       const create = (insured: CompleteDraft['insured']) =>
         to().createDraft({ insured, producer, policy }, newCall());
@@ -72,7 +72,7 @@ export function describeConditions(subject: Subject): void {
       expect(submission.insured).toMatchObject({ obligor });
     });
 
-    test('a bind with a FON is accepted or refused by its line of business', async () => {
+    test('a bind with a FON is accepted or refused according to its line of business', async () => {
       const quote = { ...quoteOfProduct(product, quoteExample()), revTurnover: 1 };
       const policy = await quoted(quote, ofProduct(product));
       const bind = () =>
@@ -101,7 +101,7 @@ export function describeConditions(subject: Subject): void {
     }
   });
 
-  test('the European division requires the producing company, at the base and when a later stage moves there', async () => {
+  test('the European division requires the producing company, at the base and when a later stage moves the policy there', async () => {
     const base = { ...baseExample(), division: { id: '7' } };
     expect(await refusedFields(() => to().createDraft(base, newCall()))).toEqual(['producingCompany']);
     const policy = await drafted();
@@ -174,7 +174,7 @@ export function describeConditions(subject: Subject): void {
       { insured: { companyName: 'New plc', domicileCountry: { code: 'ZZ' } } },
       'insured.domicileCountry.code',
     ],
-  ])('%s that the carrier does not have', async (_name, fields, field) => {
+  ])('%s that the carrier does not have is refused', async (_name, fields, field) => {
     expect(await refusedFields(() => to().createDraft({ ...baseExample(), ...fields }, newCall()))).toEqual([
       field,
     ]);

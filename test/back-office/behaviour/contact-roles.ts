@@ -1,4 +1,4 @@
-// A contact is named in its role only: every field of every body that the contract marks, with
+// A contact is accepted only in its role: every field that the contract marks, in every body, with
 // contacts of other roles.
 import { expect, test } from 'vitest';
 import { namingPaths } from '../../../src/access/request-subjects.js';
@@ -18,7 +18,7 @@ import { bindExample, completeExample, expectProblem, newCall, policiesOf, type 
 const { document } = await loadContract('back-office');
 
 /**
- * A correct contact for each place, so that a contact of another role is taken from another row.
+ * A correct contact for each role. The other rows are the contacts of other roles.
  */
 const contacts: Readonly<Record<string, string>> = {
   insured: '70455',

@@ -96,7 +96,7 @@ export function describeEarliest(subject: Subject): void {
       expect(await found({ contactName })).toEqual([]);
   });
 
-  test('every list of the reference data can resolve each of its entries', async () => {
+  test('in every list of the reference data, each entry has a code of its own', async () => {
     const { lists = [] } = await to().getReferenceData(read());
     expect(lists.length).toBeGreaterThan(30);
     for (const { name, entries } of lists) {

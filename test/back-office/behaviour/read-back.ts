@@ -83,7 +83,7 @@ export function describeKeeping(subject: Subject): void {
     },
   );
 
-  test('the fields of the base stage are read back with all derived fields', async () => {
+  test('if every field of the base stage is sent, exactly these fields are read back', async () => {
     const draft = baseOf(completeBody(0));
     expect(Object.keys(draft).sort()).toEqual(fieldsOf('Draft').sort());
     const policy = await drafted(draft);
@@ -235,7 +235,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await drafted()).policyKey).not.toBe(policy.policyKey);
   });
 
-  test('an insured that is a contact keeps its key, a described one becomes a contact', async () => {
+  test('an insured that is a contact keeps its key, and a described one becomes a contact', async () => {
     const [known] = await summariesOf(await drafted(baseExample('existingInsured')));
     expect(known).toMatchObject({ insured: 70455, account: 70455 });
     const [one] = await summariesOf(await drafted());
@@ -243,7 +243,7 @@ export function describeKeeping(subject: Subject): void {
     expect(one?.insured).not.toBe(two?.insured);
   });
 
-  test('the contact follows the insured with which underwriting data replaces the first', async () => {
+  test('underwriting data that replaces the insured also replaces the contact, but a new name alone does not', async () => {
     const policy = await drafted();
     const enrich = (insured: Draft['insured']) =>
       to().enrichDraft(policy, { ...fullExample(), insured }, newCall());

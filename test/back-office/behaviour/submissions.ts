@@ -118,7 +118,7 @@ export function describeSubmissions(subject: Subject): void {
     ]);
   });
 
-  test('a submission is found by the id of the call, only with its class', async () => {
+  test('a submission is found by the submission id of the call that created it, and only with its class of business', async () => {
     const submissionId = 'e0c7b1d4-93a2-4c58-8f6e-2a5d9b7c1f04';
     const policy = await policies.underwritten(completeExample(), newCall({ submissionId }));
     await subject().reopen();

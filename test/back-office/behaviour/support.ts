@@ -19,7 +19,7 @@ export type State = Pick<PolicyStatusSummary, 'policyStatus' | 'policyActivitySt
  * A back office of the suite's own, and what the suite must know about it in addition to the port.
  */
 export interface TestBackOffice {
-  /** The adapter as it is now; `reopen` may make another. */
+  /** The current adapter; `reopen` may create a new one. */
   backOffice(): BackOffice;
   /** Stops it cleanly and starts it again on its stored data. */
   reopen(): Promise<void>;

@@ -28,7 +28,7 @@ async function fail(adapter: ReturnType<typeof adapterOf>, times: number, behavi
 describe('it opens', () => {
   test.each<[string, Behaviour]>([
     ['faults', ill],
-    ['unavailables', refusal(503, 'UNAVAILABLE')],
+    ['503 responses with the code UNAVAILABLE', refusal(503, 'UNAVAILABLE')],
     ['errors of an intermediary', (_, res) => res.writeHead(502).end()],
     ['resets', (req) => req.socket.resetAndDestroy()],
     [
@@ -82,7 +82,7 @@ describe('it stays closed', () => {
     await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
   });
 
-  test('for other partners if one body makes the back office fail, however often it is repeated', async () => {
+  test('if a single request makes the back office fail, however often it is repeated', async () => {
     const adapter = adapterOf();
     scripted().behave(ill);
     const bad = newCall();

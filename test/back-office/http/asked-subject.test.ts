@@ -1,5 +1,5 @@
-// A response about another policy than the call: for every operation of the port, and in the
-// gateway's response, audit and journal.
+// A response about a policy other than the requested one: for every operation of the port but
+// uploads, and in the gateway's response, audit and journal.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedSubjects } from '../../../src/back-office/asked-subject.js';
 import type { BackOffice } from '../../../src/back-office/port.js';
@@ -102,7 +102,7 @@ describe.each(operationNames.filter((name) => name !== 'uploadDocument'))('%s', 
     expect(scripted().logged).toEqual([]);
   });
 
-  test('each compared value has a test response with another value', () => {
+  test('there are test responses about something else if the subject of responses is compared', () => {
     expect(foreign.length > 0).toBe(typeof askedSubjects[operation] === 'function');
   });
 

@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 const API_KEY = 'key-of-broken-bytes';
 const header = { 'X-Origination-Source': 'x', 'X-Audit-UserId': 'x' };
 
-/** Replaces a value somewhere in the JSON, removes or repeats a member, or adds one. */
+/** Replaces a token of the JSON, inserts text before one, or changes nothing. */
 function damaged(json: Buffer, { pick, integer, chance }: Random): Buffer {
   const text = json.toString();
   const places = [...text.matchAll(/"[^"]*"|-?\d+(?:\.\d+)?|true|false|null|[[\]{},:]/g)];
@@ -89,7 +89,7 @@ async function breakReplies(target: string, random: Random): Promise<Breaking> {
   };
 }
 
-/** What partners do. */
+/** Makes a random call of a partner. */
 async function callOf({ client, http }: TestGateway, { pick }: Random): Promise<number> {
   const params = { header };
   const query = { policyKey: '1000001', policyActivityKey: '2000001' };

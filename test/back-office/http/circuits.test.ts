@@ -191,7 +191,7 @@ describe('half open', () => {
   });
 });
 
-test('calls that were sent before it opened do not keep it open when they fail later, and close it when they succeed', async () => {
+test('calls that were sent before a circuit opened do not keep it open when they fail later, and close it when they succeed', async () => {
   const { clock, circuits, succeed, failTimes } = fixture();
   const late: { fail(): void; succeed(): void }[] = [];
   const send = () =>

@@ -118,7 +118,7 @@ test('a read is retried until it succeeds', async () => {
   expect(scripted().requests).toHaveLength(3);
 });
 
-describe('places', () => {
+describe('slots', () => {
   /** An adapter with one call in flight, which `finish` completes. */
   async function occupied(limits: { maxWaiting?: number } = {}) {
     const clock = createManualClock();
@@ -144,7 +144,7 @@ describe('places', () => {
     expect(await Promise.all([first, second])).toEqual([record, record]);
   });
 
-  test('a call is refused with a Retry-After if too many calls wait', async () => {
+  test('a call is refused with a Retry-After if too many calls are waiting', async () => {
     const { adapter, first, finish } = await occupied({ maxWaiting: 1 });
     const second = adapter.findWrite('2', read());
     const { problem } = await refusedWith(adapter.findWrite('3', read()));
@@ -216,7 +216,7 @@ describe('places', () => {
     const drafts = Array.from({ length: 300 }, () =>
       refusedWith(adapter.createDraft(baseExample(), newCall({ caller: greedy }))),
     );
-    await until('it has all that it gets', () => leave.length === 57);
+    await until('all its slots are taken', () => leave.length === 57);
     scripted().behave((req, res) =>
       req.method === 'GET' ? json(200, record)(req, res) : refusal(400, 'INVALID_REQUEST')(req, res),
     );

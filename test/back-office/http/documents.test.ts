@@ -97,7 +97,7 @@ describe('a document', () => {
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
   });
 
-  test('a document that takes longer than the deadline is stored while it makes progress', async () => {
+  test('that takes longer than the deadline is stored while it makes progress', async () => {
     scripted().behave(store());
     const content = Readable.from(
       (async function* () {
@@ -124,8 +124,8 @@ describe('a receipt of other bytes is BACK_OFFICE_ERROR, and the document may ha
   });
 });
 
-describe('a failing source', () => {
-  test('cuts the request short, and its own problem is reported', async () => {
+describe('a source', () => {
+  test('that fails cuts the request short, and its own problem is reported', async () => {
     const content = new PassThrough();
     let complete: Promise<boolean> | undefined;
     scripted().behave((req) => {
@@ -138,7 +138,7 @@ describe('a failing source', () => {
     expect(await complete).toBe(false);
   });
 
-  test("reports the source's own problem before anything is sent too", async () => {
+  test('that fails before anything is sent is reported with its own problem', async () => {
     const content = new PassThrough().on('error', () => undefined);
     content.destroy(new Problem('PAYLOAD_TOO_LARGE', 'The document is too large.'));
     await until('it is destroyed', () => content.closed);
@@ -146,7 +146,7 @@ describe('a failing source', () => {
     expect(problem.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  test('does not count against the back office', async () => {
+  test('that fails does not count against the back office', async () => {
     const adapter = scripted().adapter({ circuit: { failureThreshold: 1 } });
     const content = new PassThrough();
     content.write('half');
@@ -177,7 +177,7 @@ describe('a failing source', () => {
   });
 });
 
-describe('a failing back office', () => {
+describe('a back office', () => {
   const endless = () =>
     new Readable({
       read() {
@@ -185,19 +185,19 @@ describe('a failing back office', () => {
       },
     });
 
-  test('in the middle of a document has not stored it', async () => {
+  test('that fails in the middle of a document has not stored it', async () => {
     scripted().behave((req) => req.once('data', () => req.socket.resetAndDestroy()));
     const { problem, unknown } = await refusedWith(send(endless()));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
   });
 
-  test('after the end of a document may have stored it', async () => {
+  test('that fails after the end of a document may have stored it', async () => {
     scripted().behave((req) => req.resume().once('end', () => req.socket.resetAndDestroy()));
     const { problem, unknown } = await refusedWith(send(Readable.from(['%PDF'])));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_TIMEOUT', unknown: true });
   });
 
-  test('that refuses before the end of a document is reported, and the source is released', async () => {
+  test('that refuses a document before its end releases the source, and the refusal is reported', async () => {
     scripted().behave((req, res) => {
       const body = JSON.stringify({ error: { code: 'UNKNOWN_POLICY', message: 'There is none' } });
       req.once('data', () => res.writeHead(404, { 'Content-Type': 'application/json' }).end(body));
@@ -208,7 +208,7 @@ describe('a failing back office', () => {
     expect(content.destroyed).toBe(true);
   });
 
-  test('is not called a second time', async () => {
+  test('that is unavailable is not called a second time', async () => {
     scripted().behave(refusal(503, 'UNAVAILABLE'));
     const { problem } = await refusedWith(send(Readable.from(['%PDF'])));
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');

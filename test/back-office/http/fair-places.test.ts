@@ -57,7 +57,7 @@ describe('one partner with 300 drafts', () => {
     expect(begun.at(-1)).toBe('b');
   });
 
-  test('three such partners together leave as many', async () => {
+  test('and two more such partners leave a slot for a call of a fourth', async () => {
     const { begun, call } = fixture(80, { maxWaiting: 300 });
     for (let i = 0; i < 300; i += 1) for (const id of ['a', 'b', 'c']) void call(`${id}${i}`, partner(id));
     await nextTurn();
@@ -109,7 +109,7 @@ test("the gateway's own calls may take the last slot, and queue if there is none
   expect(begun).toContain('reference data');
 });
 
-describe('all places taken', () => {
+describe('a full set of slots', () => {
   test('refuses immediately if the wait would be too long, with the seconds until a slot is expected', async () => {
     const { clock, durations, call } = fixture(1);
     durations.note('createDraft', 40_000);
@@ -118,7 +118,7 @@ describe('all places taken', () => {
     expect(await refusalOf(call('b0', partner('b')))).toEqual({ kind: 'full', retryAfter: 32 });
   });
 
-  test('counts the calls before it in turn, of any caller', async () => {
+  test('counts the calls before a new one in turn, of any caller', async () => {
     const { clock, durations, call } = fixture(1, { maxWaitMs: 50_000 });
     durations.note('createDraft', 20_000);
     void call('a0', partner('a'));

@@ -71,7 +71,7 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     true,
     3,
   ],
-  ['no body', (_, res) => res.writeHead(204).end(), 'BACK_OFFICE_ERROR', true, 3],
+  ['a success without a body', (_, res) => res.writeHead(204).end(), 'BACK_OFFICE_ERROR', true, 3],
   ['a success of another status', json(202, record), 'BACK_OFFICE_ERROR', true, 3],
   ['a redirect', json(307, {}, { Location: '/elsewhere' }), 'BACK_OFFICE_ERROR', true, 3],
   ['a misdirected request', json(421, {}), 'BACK_OFFICE_ERROR', true, 3],
@@ -85,7 +85,7 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     1,
   ],
   ['an error of an intermediary', json(502, {}), 'BACK_OFFICE_ERROR', true, 3],
-  ['an unavailable that says so', refusal(503, 'UNAVAILABLE'), 'BACK_OFFICE_UNAVAILABLE', false, 3],
+  ['a 503 with the code UNAVAILABLE', refusal(503, 'UNAVAILABLE'), 'BACK_OFFICE_UNAVAILABLE', false, 3],
   [
     'a 503 with a Retry-After that is not a number',
     refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': 'soon' }),
@@ -164,7 +164,7 @@ describe('refusals', () => {
     expect(unknown).toBe(false);
   });
 
-  test('a back office without the lookup of writes is a 404, and is logged as a configuration error of the gateway', async () => {
+  test('a lookup of writes that the back office does not offer is NOT_FOUND, and is logged as a configuration error of the gateway', async () => {
     scripted().behave(refusal(404, 'NOT_OFFERED'));
     const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
     expect(problem.code).toBe('NOT_FOUND');

@@ -165,7 +165,7 @@ test('the banner names the back office, and shows no key', async () => {
   expect(printed).not.toMatch(/sandbox key|undefined|simulated|not real/);
 });
 
-test('the data read from a policy is the data that was written', async () => {
+test('the status of a policy is the same over HTTP as in the back office itself', async () => {
   const { policyKey } = await served.adapter.createDraft(baseExample(), newCall());
   const [summary]: PolicyStatusSummary[] = await served.adapter.listPolicyStatuses(policyKey, read());
   expect(summary).toEqual((await simulated.backOffice().listPolicyStatuses(policyKey, read()))[0]);

@@ -53,7 +53,7 @@ test('absent values are not sent, not even empty', async () => {
     expect(names).not.toContain(name);
 });
 
-test('every request accepts JSON without compression: without a word, anything would be acceptable', async () => {
+test('every request accepts only JSON without compression: without these headers, anything would be acceptable', async () => {
   scripted().behave(refusal(401, 'UNAUTHORIZED'));
   for (const method of operationNames)
     await refusedWith(callExample(scripted().adapter(), method, namesWith('1')));

@@ -124,7 +124,7 @@ describe('a new field is dropped, and its path reported', () => {
   });
 });
 
-describe('is rejected:', () => {
+describe('a response', () => {
   const { policyNo: _, ...nameless } = identity;
   test.each<[string, OperationName, unknown, Reply]>([
     ['a missing required field', 'identifyPolicy', nameless, {}],
@@ -166,22 +166,22 @@ describe('is rejected:', () => {
       { error: { code: 'UNAVAILABLE', message: '' } },
       { status: 503, headers: { 'retry-after': '-1' } },
     ],
-  ])('%s', (_what, operation, body, reply) => {
+  ])('with %s is rejected', (_what, operation, body, reply) => {
     expect(checkJson(operation, body, reply)).toEqual({ isValid: false, error: expect.any(String) });
   });
 
-  test('the coding identity, in any letter case, changes nothing', () => {
+  test('may have the content coding identity, in any letter case', () => {
     const headers = { 'content-encoding': 'Identity' };
     expect(checkJson('identifyPolicy', identity, { headers }).isValid).toBe(true);
   });
 
-  test('the media type may have parameters and any letter case', () => {
+  test('may have a media type with parameters and in any letter case', () => {
     expect(checkJson('identifyPolicy', identity, { type: 'Application/JSON; charset=utf-8' }).isValid).toBe(
       true,
     );
   });
 
-  test('a body full of errors and new fields is validated in bounded time, with a short error', () => {
+  test('full of errors and new fields gets a short error', () => {
     const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field${i}`, i]));
     expect(checkJson('identifyPolicy', { ...identity, ...many }).isValid).toBe(true);
     const items = Array.from({ length: 25_000 }, () => ({ wrong: 1 }));

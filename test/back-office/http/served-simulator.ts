@@ -24,7 +24,7 @@ const contract = await loadContract('back-office');
 
 export const API_KEY = 'key-of-the-gateway';
 
-/** `faults` collects the calls that the server could not answer as its contract says. */
+/** `faults` collects the errors of calls that the server could not answer as its contract says. */
 export async function serve(backOffice: BackOffice, faults: unknown[]) {
   const { router } = await routeContract({
     contract,

@@ -18,7 +18,7 @@ let adapter: ReturnType<typeof createHttpBackOffice>;
 
 beforeAll(() => {
   const { url, apiKey } = simulator();
-  // Half a second for findWrite, nine seconds for a draft: calls that hang are abandoned soon.
+  // 150 ms for findWrite, 2.7 s for a draft: calls that hang are abandoned soon.
   adapter = createHttpBackOffice({
     contract,
     url,

@@ -1,4 +1,4 @@
-// Servers that send informational responses without a request for them.
+// Servers that send informational responses that were not requested.
 import { describe, expect, test } from 'vitest';
 import { baseExample } from '../../support/examples.js';
 import { newCall, read } from '../behaviour/support.js';
@@ -55,7 +55,7 @@ describe('a response after them is read', () => {
   });
 });
 
-test('each response of a connection that is used again may follow one', async () => {
+test('each response on a reused connection may follow an informational one', async () => {
   let connections = 0;
   let requests = 0;
   scripted().behave((req) => {
@@ -75,11 +75,11 @@ test('each response of a connection that is used again may follow one', async ()
 });
 
 test.each([
-  ['nothing after it', CONTINUE],
-  ['a part of it', CONTINUE.slice(0, 9)],
-  ['headers without an end', `HTTP/1.1 100 Continue\r\n${'X: y\r\n'.repeat(50_000)}`],
-  ['line feeds alone', `HTTP/1.1 100 Continue\n\n${response(201, outcome)}`],
-  ['no space after the status', `HTTP/1.1 100Continue\r\n\r\n${response(201, outcome)}`],
+  ['a 100 with nothing after it', CONTINUE],
+  ['a part of a 100', CONTINUE.slice(0, 9)],
+  ['a 100 with endless headers', `HTTP/1.1 100 Continue\r\n${'X: y\r\n'.repeat(50_000)}`],
+  ['a 100 with line feeds alone', `HTTP/1.1 100 Continue\n\n${response(201, outcome)}`],
+  ['a 100 without a space after the status', `HTTP/1.1 100Continue\r\n\r\n${response(201, outcome)}`],
 ])('%s is an unknown outcome immediately', async (_, sent) => {
   // The server keeps the connection open in the last two rows.
   scripted().behave((req) => req.resume().once('end', () => req.socket.write(sent)));
