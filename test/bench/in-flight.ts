@@ -92,7 +92,7 @@ export async function measureInFlight(
     const perCallKb = ((after.peakRssMb - before.rssMb) * 1_000) / calls;
     return {
       figures: {
-        // Fewer than all, because the other figures need fewer calls.
+        // With fewer in flight, the other figures would look better than they are.
         'calls in flight: share of them at once': single(mostWaiting / calls),
         'calls in flight: peak resident size': single(after.peakRssMb),
         'calls in flight: errors': single(failed.length),

@@ -12,7 +12,7 @@ export interface InstantBackOffice {
   /** After this call, stages after the base step wait; `release` completes them all. */
   hold(): void;
   release(): void;
-  /** Calls that wait. */
+  /** The number of calls that are waiting. */
   held(): number;
   /** The number of policies bound so far, which is the last stage of a run. */
   bound(): number;

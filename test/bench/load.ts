@@ -10,7 +10,7 @@ export interface Outgoing {
 }
 
 const IN_FLIGHT = 32;
-/** The load waits longer than any server needs to accept. */
+/** Longer than any server needs to accept a connection. */
 const PATIENCE_MS = 60_000;
 
 export interface Load {

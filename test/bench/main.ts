@@ -31,7 +31,7 @@ interface Options {
 }
 
 const program = new Command('bench')
-  .description('Measures the gateway and its peers, and compares each figure with what it must reach.')
+  .description('Measures the gateway and its peers, and compares each figure with its goal.')
   .option(
     '--only <sections...>',
     `sections to measure, of ${sections.join(', ')}; all but stored-runs without it`,
@@ -49,7 +49,7 @@ const program = new Command('bench')
   .addHelpText(
     'after',
     `
-Exits with 0 also when a figure does not reach its goal; with 1 when a server fails. Needs Linux.
+Exits with 0 even if a figure does not reach its goal, and with 1 if a server fails. Needs Linux.
 For a program that reads the object: npm run --silent bench -- --json`,
   )
   .parse();

@@ -16,7 +16,7 @@ interface Request {
   path: string;
   headers: Record<string, string>;
 }
-/** The i-th request of each kind; no two are alike. */
+/** The i-th request of each kind. Except for the first kind, no two are the same. */
 const kinds: Record<string, (i: number) => Request> = {
   'nothing: the good one again': () => ({ path: PATH + QUERY, headers }),
   'Content-Type parameters': (i) => ({

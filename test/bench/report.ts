@@ -68,7 +68,7 @@ function render({ facts, results, details }: Report, medium: Medium): string {
     facts.join('\n'),
     ...details.map(({ title, head, rows }) => `${medium.heading(title)}\n\n${medium.table(head, rows)}`),
     figures,
-    `${held} of ${judged} figures reach what they must.`,
+    `${held} of ${judged} figures reach their goals.`,
   ].join('\n\n');
 }
 
@@ -86,7 +86,7 @@ export function timesDetail(times: readonly TargetTimes[]): Detail {
   };
 }
 
-/** Enough digits to show on which side of its reach a value lies. */
+/** Enough digits to show on which side of its goal a value lies. */
 function number(value: number, unit: string): string {
   const size = Math.abs(value);
   const text = Number.isInteger(value) ? String(value) : value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 3);

@@ -1,4 +1,4 @@
-// The servers of the benchmark, each under the requests that it is measured with.
+// The servers of the benchmark, each with the requests that it is measured with.
 
 export interface Target {
   readonly name: string;

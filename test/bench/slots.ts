@@ -37,8 +37,7 @@ export type Measured = ReadonlyMap<TargetName, Slot[]>;
 const UNCOUNTED = 32;
 /**
  * A round's value is the mean of this many slots. Shorter slots would measure how fast a server
- * fills
- * the processor's caches.
+ * fills the processor's caches.
  */
 const SLOTS_PER_ROUND = 2;
 /**

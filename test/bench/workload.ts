@@ -60,7 +60,7 @@ export async function quoteBody(): Promise<string> {
   return JSON.stringify(quote);
 }
 
-/** The whole contract, with paths at the root, for a validator with default options. */
+/** The whole contract, with paths at the root, for other validators. */
 export async function plainContract(): Promise<{ contract: Contract; document: Document }> {
   const contract = await loadContract('v2');
   return { contract, document: { ...contract.document, servers: [{ url: '/' }] } };
@@ -86,7 +86,7 @@ function lookUp(document: Document, ref: string): unknown {
   return steps.reduce<unknown>((node, step) => new Map(Object.entries(node ?? {})).get(step), document);
 }
 
-/** Sends the message of a server of the benchmark that listens. */
+/** Reports to the parent process that a server of the benchmark is listening. */
 export function ready(port: number, keys: Ready['keys'] = {}): void {
   const message: Ready = { port, keys };
   process.send?.(message);

@@ -35,7 +35,7 @@ test.each(screens)(
   },
 );
 
-test.each(screens)('%s: axe finds nothing in a report with a drill that waits', async (_, screen) => {
+test.each(screens)('%s: axe finds nothing in a report with a waiting drill', async (_, screen) => {
   const browser = await connectBrowser();
   const page = await (await browser.newContext(screen)).newPage();
   await page.goto(`${gateway().url}/docs/guides/readiness`);

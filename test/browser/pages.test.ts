@@ -1,6 +1,6 @@
 // The pages in a real browser: they load nothing from other hosts, do not violate their content
-// security policy, and the portal's own are accessible. accessibility.proof.ts checks all pages,
-// including those of Redoc.
+// security policy, and the portal's own pages are accessible. accessibility.proof.ts checks all
+// pages, including those of Redoc.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -94,7 +94,7 @@ describe.each(pages)('%s', (place, heading, content) => {
   const screen = accessible[place];
   if (!screen) return;
   const [name, { colorScheme, viewport }] = screen;
-  test(`${name}: axe finds nothing serious, and it is not wider than the screen`, async () => {
+  test(`${name}: axe finds nothing, and the page is not wider than the screen`, async () => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     const { passes, faults } = await checkPage(page);
@@ -103,7 +103,7 @@ describe.each(pages)('%s', (place, heading, content) => {
   });
 });
 
-test('no page of a kind scrolls sideways or breaks a value in a table, at 390 and 1280 pixels', async () => {
+test('no kind of page scrolls sideways or breaks a value in a table, at 390 and 1280 pixels', async () => {
   const page = await browser.newPage();
   const all: string[] = [];
   for (const name of onePageOfEachKind.filter((_, at) => at % sampleSize(1, 3) === 0)) {
@@ -186,7 +186,7 @@ testOfDetail('every popup is inside the viewport, from a small phone to a tablet
 });
 
 testOfDetail(
-  'the filter of the reference data shows the entries with what is typed, and says so if there are none',
+  'the filter of the reference data shows the entries with the typed text, and says so if there are none',
   async () => {
     const page = await browser.newPage();
     await page.goto(`${gateway().url}/docs/reference-data`);
@@ -205,7 +205,7 @@ testOfDetail(
   },
 );
 
-test('Escape closes the menu of a phone, the key and the search, and the focus stays where they were opened', async () => {
+test('Escape closes the menu of a phone, the key and the search, and the focus returns to what opened them', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${gateway().url}/docs/errors/POLICY_BUSY`);
   const openers = new Map([

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const bound = () => page.getByText(/^Policy P\d+ is bound/).waitFor();
 
-test('two buttons lead from nothing to a bound policy with its number; both values are in the samples', async () => {
+test('two buttons lead from nothing to a bound policy; the key and the number are in the samples', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await press('Submit the policy');
@@ -74,7 +74,7 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Policy P\d+ is bound/);
 });
 
-testOfDetail('the page of a run reads the last run, even after a draft without one', async () => {
+testOfDetail('the page of a run reads the last run, even after a draft without a run', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await press('Submit the policy');
@@ -127,7 +127,7 @@ testOfDetail(
   },
 );
 
-test('on a phone, the navigation stays visible wherever the reader scrolls, and the text returns when it is closed', async () => {
+test('on a phone, the navigation opens within the screen wherever the reader is on the page, and closes without losing the place', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('button', { name: 'Navigation' });
   await menu.waitFor();
@@ -198,7 +198,7 @@ testOfDetail('the whole message of an error is visible on a phone', async () => 
 });
 
 testOfDetail(
-  'the key of the reader fills requests, not examples of responses, and is not on paper',
+  'the key of the reader fills requests, not examples of responses, and is not printed',
   async () => {
     await press('Create a sandbox key');
     await page.getByText(/^201 in/).waitFor();

@@ -205,7 +205,7 @@ test('the browser verifies a report, and refuses one that was changed', async ()
   await page.getByText('report.json is not valid').waitFor();
 });
 
-testOfDetail('opened and focused elements stay when the page updates itself', async () => {
+testOfDetail('elements stay open and focused when the page updates itself', async () => {
   await createKey();
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting').waitFor();

@@ -66,7 +66,7 @@ export function describeStrictBrowsers(gateway: () => TestGateway, pages: readon
       browser = await connectBrowser();
     });
     afterAll(() => browser.close());
-    /** Each kind, with a page that has it. */
+    /** Each link, with a page that has it. */
     const links = new Map<string, string>();
 
     test.each(Object.entries(conditions))(

@@ -1,5 +1,5 @@
 // What the portal does in a browser that refuses storage or the clipboard. strict.proof.ts visits
-// its pages there.
+// the pages in such browsers.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -26,7 +26,7 @@ test('a key is created with storage blocked, and is in the samples while the pag
   expect(samples).not.toContain('YOUR_API_KEY');
 });
 
-test('the text of a sample is selected if the clipboard and the old command are refused', async () => {
+test('the text of a sample is selected if the clipboard and `execCommand` are refused', async () => {
   const context = await browser.newContext();
   await context.addInitScript(`${refuseClipboard}; document.execCommand = () => false;`);
   const page = await context.newPage();

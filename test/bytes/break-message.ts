@@ -28,7 +28,7 @@ const brokenTarget: Break = (message, random) => {
   }
 };
 
-/** The value of a path parameter, or any other part of the path. */
+/** Replaces one segment of the path, such as the value of a parameter. */
 function withSegment(target: string, { pick, integer }: Random): string {
   const [path = '', ...query] = target.split('?');
   const segments = path.split('/');
@@ -80,7 +80,7 @@ const brokenBody: Break = (message, random) => {
   } else content.bytes = Buffer.alloc(pick([0, 1, 1_000, 70_000]), random.integer(0, 255));
 };
 
-/** Breaks the message in up to three places. A document is broken more often than not. */
+/** Breaks most documents, and then up to three parts of the message. */
 export function breakMessage(message: Message, random: Random): void {
   const { pick, chance } = random;
   if (message.content.kind === 'multipart' && chance(0.7)) brokenBody(message, random);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Random } from '../support/random.js';
 import { flipped } from './frame.js';
 
-/** The service ends every connection. */
+/** How long a connection stays open before the service ends it. */
 const OPEN_MS = 20;
 
 const RUN =
@@ -99,8 +99,7 @@ const HEADERS = [
 ];
 
 /**
- * Both of its parts are sent on one connection; then it ends in one of the ways that a connection
- * can.
+ * Both parts are sent on one connection, which then ends in one of the ways that a connection can.
  */
 export interface Reply {
   readonly bytes: Buffer;

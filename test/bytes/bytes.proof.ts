@@ -98,7 +98,7 @@ test.each([
   ['simulator', 0.2],
   ['mock', 0.1],
 ])(
-  'nothing that is sent to the %s ends a process',
+  'nothing that is sent to the listener %s ends a process',
   async (name, share) => {
     const target = targets.find((one) => one.name === name);
     if (!target) throw new Error(`No target ${name}`);

@@ -14,7 +14,7 @@ import { report, sendInputs, type Target } from './send-inputs.js';
 const gateway = useGateway({ environment: { SIMULATOR_TIME_SCALE: '0' } });
 const simulator = useSimulatorServer();
 
-/** The monitor changes nothing in how Vitest reports them. */
+/** Errors that escaped. The monitor does not change how Vitest reports them. */
 const escaped: string[] = [];
 const onEscaped = (error: unknown) =>
   void escaped.push(`an error escaped: ${error instanceof Error ? error.stack : error}`);

@@ -18,7 +18,7 @@ export interface Input {
    * worth waiting for.
    */
   readonly isWhole: boolean;
-  /** The operation of each request, in order. */
+  /** The method of each request, in order. */
   readonly methods: readonly string[];
   /** The operation of the first request; undefined if the request no longer names one. */
   readonly calls: Called | undefined;
@@ -94,7 +94,7 @@ function piecesOf(bytes: Buffer, { pick, integer, chance }: Random): Buffer[] {
     .filter((piece) => piece.length > 0);
 }
 
-/** The input as source text, to read and to send again. */
+/** Longer inputs are cut off in reports. */
 const MOST_SHOWN = 1_500;
 
 export function shown({ writes, end }: Input): string {

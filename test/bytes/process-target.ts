@@ -11,7 +11,7 @@ export interface ProgramPlan {
 }
 
 export interface Program {
-  /** The listener at that place of the plan. */
+  /** The port of the address at that index of the plan. */
   port(at: number): number;
   takeErrors(): string[];
   /** Starts the process again if it has ended or is ending. */

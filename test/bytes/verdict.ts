@@ -7,7 +7,7 @@ import type { Responses } from './responses.js';
 /** What is outside the contracts; `calls` is the operation of the first request, if it is known. */
 export type Verdict = (responses: Responses, calls: Called | undefined) => string[];
 
-/** Sent before the operation is known, so that operations do not declare them. */
+/** Sent before the operation is known, so operations do not declare them. */
 const BEFORE_THE_OPERATION = /"code":"(?:MALFORMED_REQUEST|REQUEST_TIMEOUT|HEADERS_TOO_LARGE)"/;
 /** The statuses of these errors, and of unknown paths and methods. */
 const WITHOUT_OPERATION = [404, 405, 408, 431, 501];

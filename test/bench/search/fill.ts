@@ -10,7 +10,7 @@ export const nameOf = {
   callId: (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   request: (n: number) => `request-${n}`,
   key: (n: number) => `key-${n}`,
-  /** The call of the draft n; later calls on the policy have the following numbers. */
+  /** Five consecutive calls are for one policy; the first of them creates the draft. */
   policyKey: (n: number) => String(1_000_000_000 + n - (n % CALLS_PER_POLICY)),
   policyNo: (n: number) => `Q${policyDigits(n)}`,
   boundPolicyNo: (n: number) => `P${policyDigits(n)}`,

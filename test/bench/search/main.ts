@@ -68,7 +68,8 @@ try {
     const cpuMs = ((postgres.cpuMicroseconds() ?? 0) - cpuFrom) / 1_000 / rounds;
     searches.push({ name, found, medianMs: median(ms), slowestMs: Math.max(...ms), cpuMs });
   }
-  // Afterwards: the newest rows of a kind are sorted within ten minutes, and these are a day's.
+  // After the searches: these requests add a day's rows within minutes, and a search for the newest
+  // rows would sort them all.
   const withIndexes = await requestCosts(store, postgres);
   await dropIndexes();
   const without = await requestCosts(store, postgres);

@@ -9,7 +9,7 @@ import type { GatewayTables } from '../../../src/store/tables.js';
 import { progress } from '../../support/long-program.js';
 import type { BenchPostgres } from '../postgres.js';
 
-/** Microseconds of the processor, each the least of some measurements. */
+/** Microseconds of CPU time, each the lowest of several measurements. */
 export interface Costs {
   readonly write: number;
   readonly read: number;

@@ -40,7 +40,7 @@ const principals = new Map(
     },
   ]),
 );
-/** Returns the key and not a promise, as for a cached key in production. */
+/** Returns the principal and not a promise, as for a cached key in production. */
 const authenticate: Authenticate = (key) => principals.get(key);
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});

@@ -1,5 +1,5 @@
-// express-openapi-validator with default options on the whole contract: validates requests and
-// responses, and does nothing else.
+// express-openapi-validator alone on the whole contract: validates requests and responses, and does
+// nothing else.
 import express from 'express';
 import * as validator from 'express-openapi-validator';
 import { listen } from '../listen.js';
