@@ -1,6 +1,6 @@
 // The short form of `npm run chaos:calls`: real processes, faults, and one gateway killed. It
-// covers the mode with the most recovery; the short form of `npm run chaos` covers another, and the
-// programs cover all.
+// covers the mode `never`; the short form of `npm run chaos` covers `byKey`, and the programs cover
+// all modes.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.js';
 import { report } from './calls/report.js';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 const directory = useLogFolder('chaos', () => postgres?.stop());
 
 describe('no effect is doubled and no response is lost', () => {
-  // Without a fail-over: a node that is killed during one may leave a call unknown whose caller has
-  // the response, and the policy then waits minutes for an operator.
+  // Without a fail-over: a node that is killed during one may leave the outcome of a call unknown
+  // although its caller has the response; the policy then waits minutes for an operator.
   // `npm run chaos:calls -- --fail-overs 2` covers it.
   test.each(['never'] as const)(
-    'of a back office that lets writes be repeated %s',
+    'with a back office whose repeat mode is %s',
     { timeout: 180_000 },
     async (mode) => {
       const result = await runMode(mode, {

@@ -180,7 +180,7 @@ describe('show', () => {
 });
 
 describe('resolve', () => {
-  test('not done', async () => {
+  test('a call is resolved as not done', async () => {
     const id = await insertCall(store.db);
     const { code, stdout } = await run(['resolve', id, '--not-done', ...sign]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`${id} is NOT_DONE`) });
@@ -189,7 +189,7 @@ describe('resolve', () => {
     );
   });
 
-  test('done, with the response in a file or from standard input', async () => {
+  test('a call is resolved as done, with the response in a file or from standard input', async () => {
     const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
     const file = path.join(data.directory, 'answer.json');
     await writeFile(file, '"It was declined"');

@@ -71,7 +71,7 @@ test('no expansion of the script has a letter after its colon, which zsh takes f
   expect(expansions.filter((expansion) => /:[a-z]/i.test(expansion))).toEqual([]);
 });
 
-test('another shell is refused with the shells that exist', async () => {
+test('an unknown shell is refused with a list of the known ones', async () => {
   const { code, stderr } = await runCliHere(['completion', 'fish']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh')]);
 });

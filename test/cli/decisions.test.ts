@@ -64,7 +64,7 @@ const call: components['schemas']['Call'] = {
   },
 };
 
-test('lines may have different line ends, as after a script has changed some of them', async () => {
+test('lines may have different line endings, as after a script has changed some of them', async () => {
   const { decisions, faults } = await read(
     [
       `callId,writeKey,attempts,outcome,status,answer,note\r\n`,
@@ -106,7 +106,7 @@ describe('the template', () => {
   );
 
   test.each(['csv', 'jsonl'])(
-    'as %s has no decision when it is read back, and then those that were filled in',
+    'as %s contains no decisions when it is read back blank, and contains those that are filled in',
     async (ending) => {
       const file = path.join(place.directory, `blank.${ending}`);
       await writeTemplate(file, [callFacts(call)], callDecisions);
@@ -178,7 +178,7 @@ describe('files written by spreadsheets are understood', () => {
     });
   });
 
-  test('lines are counted as in an editor, even after cells with line ends', async () => {
+  test('lines are counted as in an editor, even after cells with line breaks', async () => {
     expect(await faultsOf(`${A},k,1,notDone,,,"one\ntwo"`, '', 'x,k,1,notDone,,,n')).toEqual([
       expect.stringMatching(/^5: callId "x"/),
     ]);
@@ -261,7 +261,7 @@ describe('an answer', () => {
     expect(decisions).toMatchObject([{ answer: json, status: 202 }]);
   });
 
-  test('in a JSON line that is the name of a file is the content of the file, never the name', async () => {
+  test('in a JSON line, if it is a file name, is replaced by the content of that file; the name is never the answer', async () => {
     await writeFile(path.join(place.directory, 'declined.json'), '"It was declined"');
     expect((await jsonLine('declined.json')).decisions).toMatchObject([{ answer: '"It was declined"' }]);
     const { decisions, faults } = await jsonLine('gone.json');

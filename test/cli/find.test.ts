@@ -83,7 +83,7 @@ describe('an earlier or repeated request of a call leads to the call', () => {
     return (await find(requestId)).stdout;
   };
 
-  test('a 504 that its client has repeated leads to the call, which may have been written', async () => {
+  test('a request with a 504 that its client has repeated leads to the call, which may have taken effect', async () => {
     const key = randomUUID();
     doubtNext(1);
     expect((await decline(key, 'quoted')).status).toBe(504);

@@ -59,7 +59,7 @@ describe('what needs attention', () => {
   const line = (...[attention]: Parameters<typeof attentionText>[0]) =>
     attentionText(attention ? [attention] : [], output()).split('\n')[0];
 
-  test('names a lost node, since when, and that its work continues', () => {
+  test('names a lost node and when it was lost, and says that its work continues', () => {
     const lost = { kind: 'LOST_NODES', needsPerson: true, since: '2026-11-24T08:12:56Z' } as const;
     expect(line({ ...lost, count: 1, names: ['gateway-2 (process 7)'] })).toBe(
       '✖ 1 node was lost 54 s ago: gateway-2 (process 7); the others are recovering its work',

@@ -200,7 +200,7 @@ test.each([
   expect((await run(args)).code).toBe(2);
 });
 
-test('failed runs are written with the identifiers that their partners know, and whether they have to wait', async () => {
+test('failed runs are written with the identifiers that their partners know, and with whether a step is in doubt', async () => {
   const doubtful = await inDoubt('BASE');
   refuseNext('QUOTE');
   const refused = await ended(gateway(), await issue(gateway()));

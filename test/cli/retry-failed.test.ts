@@ -183,7 +183,7 @@ describe('selection', () => {
   });
 });
 
-test('needs a confirmation, or --yes without a terminal', async () => {
+test('a retry of failed runs needs a confirmation, or --yes without a terminal', async () => {
   const runs = await failedRuns(1, 'QUOTE');
   expect(await retry([])).toMatchObject({ code: 1, stderr: expect.stringContaining('add --yes') });
   expect(await retry([], { stdin: 'n\n' })).toMatchObject({ code: 1 });

@@ -1,5 +1,5 @@
-// Checks after the faults have ended: repeats are replayed, no policy stays locked, lists show the
-// same data.
+// Checks after the faults have ended: repeats are replayed, no policy stays locked, lists count
+// every created submission.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Repeat } from '../../../src/back-office/port.js';
 import { type ClientCall, jsonOf, type Partner, sendOnce } from '../cluster/client-call.js';

@@ -1,4 +1,5 @@
-// A client program that repeats a call until it gets a final response, or calls its operator.
+// A client program that repeats a call until it gets a final response. It calls the operator if the
+// outcome is unknown.
 import { setTimeout as wait } from 'node:timers/promises';
 import { anyOf, type ClientCall, isLater, pauseAfter, type Reply, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';

@@ -7,7 +7,7 @@ import type { Client, Sent } from './client.js';
 export interface Flow extends FlowIdentity {
   readonly ending: Ending;
   readonly isCompleteAtOnce: boolean;
-  /** Each call is sent by two programs at the same time, as if a user clicked twice. */
+  /** Each write is sent by two programs at the same time, as if a user clicked twice. */
   readonly isDoubled: boolean;
 }
 

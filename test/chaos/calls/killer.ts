@@ -1,5 +1,5 @@
-// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight. Makes
-// PostgreSQL fail over.
+// Kills gateways with calls in flight, one at a time and evenly over the flows. Makes PostgreSQL
+// fail over.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 

@@ -81,8 +81,8 @@ const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
 
 /**
- * Milliseconds to wait: Retry-After, but no longer than a run can wait. Varies by half, so that two
- * clients do not collide again.
+ * Milliseconds to wait: Retry-After, but 1.5 s at most. Varied by half, so that two clients do not
+ * collide again.
  */
 export function pauseAfter(reply: Reply | undefined, chance: number): number {
   const ms = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);

@@ -43,7 +43,7 @@ interface RunningNode {
 }
 
 /**
- * The caller starts the gateways, preferably one by one, because there are only two cores.
+ * The caller starts the gateways, one by one on a small machine, where all together start slowly.
  */
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;

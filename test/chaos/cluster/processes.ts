@@ -32,7 +32,7 @@ export function stopAllProcesses(): void {
 }
 process.once('exit', stopAllProcesses);
 
-/** Rejects with its output if it ends before it listens. */
+/** Rejects with the output of the process if it ends before it listens. */
 export async function startProcess(plan: ProcessPlan): Promise<Started> {
   const { program, isBuilt, environment, ready, logFile } = plan;
   const script = isBuilt ? [`dist/${program}.js`] : ['--import', 'tsx', `src/${program}.ts`];

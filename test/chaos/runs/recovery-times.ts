@@ -1,4 +1,4 @@
-// Measures how long the runs of a killed or frozen node wait until their next execution starts.
+// Measures how long the runs of a killed node wait until their next execution starts.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HeldRun, RunTable } from './run-table.js';
 
