@@ -24,7 +24,7 @@ const hurried: Clock = {
 };
 const GIVE_UP_MS = 200;
 
-/** Requests that got their bytes. */
+/** The number of requests that got a reply. */
 let served = 0;
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-// The client's package in Chromium, as a module of a page from another origin than the gateway's.
+// The client package in Chromium, as a module of a page from a different origin than the gateway's.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -51,7 +51,7 @@ function growingList(count: number, addedBefore: (page: number) => number) {
 }
 
 test.each([1, 24, 25, 26, 50, 1_000])(
-  '%i new entries between two reads cause no duplicate',
+  '%i new entries between two reads cause no duplicate and no gap',
   async (added) => {
     const read = growingList(500, (page) => (page === 5 || page === 8 ? added : 0));
     const service = scriptedService([(request, clock) => ok(read(request.url))(request, clock)]);
@@ -85,7 +85,7 @@ test.each([
   { total: 9, page: 2, items: [{ submissionId: 'c' }] },
   { total: 9, page: 2, pageSize: 0, items: [{ submissionId: 'c' }] },
   { page: 2, pageSize: 2, items: [{ submissionId: 'c' }] },
-])('the page %j is not of the service, and ends the list', async (odd) => {
+])('the page %j cannot be from the service, and rejects the iteration', async (odd) => {
   const service = scriptedService([page(['a', 'b'], 9), ok(odd), problem('FORBIDDEN')]);
   await expect(idsOf(service)).rejects.toMatchObject({ status: 200, code: 'UNEXPECTED_RESPONSE' });
 });

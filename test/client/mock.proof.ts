@@ -61,11 +61,14 @@ console.log((await older.POST('/submission/base', { body: {} })).error.error.cod
   ]);
 });
 
-test.each(['', 'onProgress: () => undefined'])('issueAndWait ends against the examples%s', async (more) => {
-  const lines = `const { policyNo } = await client.issueAndWait(issue, {${more} });
+test.each(['', 'onProgress: () => undefined'])(
+  'issueAndWait ends against the examples, with the options {%s}',
+  async (more) => {
+    const lines = `const { policyNo } = await client.issueAndWait(issue, {${more} });
 console.log(policyNo);`;
-  expect(await run(program(mocks.canned, lines))).toMatch(/^P\d+\n$/);
-});
+    expect(await run(program(mocks.canned, lines))).toMatch(/^P\d+\n$/);
+  },
+);
 
 test('a run ends, and its policy is in the list, against the mock with a memory', async () => {
   const output = await run(

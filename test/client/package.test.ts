@@ -1,5 +1,5 @@
 // The client's package, installed from its tarball: what is in it, and its quickstart.
-// types.proof.ts has its types.
+// types.proof.ts checks its types.
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -184,7 +184,7 @@ test('until QUOTE resolves even if the bind step failed before the record was re
   });
 });
 
-test('a run that ends before the step that is waited for resolves too', async () => {
+test('waiting for a step that the run does not reach resolves when the run ends', async () => {
   const withoutBind: RunRecord = { ...quoted, overallStatus: 'SUCCESS', currentStep: 'DONE' };
   const service = scriptedService([record(withoutBind)]);
   expect(await service.client.waitForRun(submissionId, { until: 'BIND' })).toMatchObject({
@@ -278,7 +278,7 @@ describe('failures', () => {
   });
 
   test.each([{}, { up: true }, [[]], 'up', { updatedAt: null }, { updatedAt: '2026-11-01', status: 'up' }])(
-    'the JSON %j of something in between is no record, and ends the waiting',
+    'the JSON %j of an intermediary is not a record, and ends the waiting',
     async (foreign) => {
       const service = scriptedService([record(started), ok(foreign), record(bound)]);
       await expect(service.client.waitForRun(submissionId)).rejects.toMatchObject({

@@ -43,7 +43,7 @@ export function scriptedService(replies: readonly Reply[], options: Partial<Poli
         };
       },
     },
-    // No random part: the longest pause after a `Retry-After` is exactly that time.
+    // No random part: a pause after a `Retry-After` is exactly that long.
     random: () => 0,
     onRetry: (retry) => void retries.push(retry),
     async fetch(request) {

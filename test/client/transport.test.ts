@@ -259,7 +259,7 @@ describe('pauses', () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  test('a response that gives a time allows another four failures', async () => {
+  test('a response with a Retry-After allows four more failures', async () => {
     const busy = problem('POLICY_BUSY', { 'Retry-After': '5' });
     const service = scriptedService([broken, broken, broken, busy, busy, busy, busy, broken, list]);
     expect((await read(service)).response.status).toBe(200);
@@ -385,7 +385,7 @@ describe('errors', () => {
     expect(thrown).toMatchObject({ ...error, status: 400, attempts: 1, idempotencyKey: keysOf(service)[0] });
   });
 
-  test('the error of a retried call has the number of attempts and the time to wait', async () => {
+  test('an error has the number of attempts and the time to wait', async () => {
     const service = scriptedService([problem('RATE_LIMITED', { 'Retry-After': '400' })]);
     const thrown = await failure(unwrap(read(service)));
     expect(thrown).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 400, attempts: 1 });
@@ -440,7 +440,7 @@ test.each(['text/plain', 'Text/Plain; charset=UTF-8', 'TEXT/PLAIN ;charset=utf-8
   },
 );
 
-test('a redirect, of which browsers show nothing, is an error, and is not sent again', async () => {
+test('a redirect, of which browsers show nothing, is an error, and the request is not repeated', async () => {
   const service = scriptedService([() => Response.error()]);
   expect(await failure(write(service))).toMatchObject({
     status: 0,

@@ -32,7 +32,7 @@ export const misspelt = () => client.GET('/submissions', { timeout: 1000 });
 // @ts-expect-error the audit headers are required
 export const withoutAudit = () => createClient({ baseUrl: '/v2', apiKey: 'key' });
 const newest = createVersionClient<'v2'>({ baseUrl: '/v2', apiKey: 'key' });
-// @ts-expect-error as are those of each call
+// @ts-expect-error the audit headers are required in each call
 export const withoutHeader = () => newest.GET('/policy/status', { params: { query } });
 const header = { 'X-Audit-UserId': 'another' };
 export const ofAnotherUser = () => client.GET('/policy/status', { params: { header, query } });
@@ -67,7 +67,7 @@ export const upload = (file: Blob) =>
 test.each([
   ['a browser project', { lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] }],
   ['a Node project', { lib: ['ES2022'], types: ['node'], exactOptionalPropertyTypes: false }],
-])('its types are strict in %s, and need no skipLibCheck', async (_, options) => {
+])('the types of the package are strict in %s, and need no skipLibCheck', async (_, options) => {
   await writeFile(inside('consumer.ts'), consumer);
   const compilerOptions = {
     ...{ target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', noEmit: true },

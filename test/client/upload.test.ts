@@ -106,7 +106,7 @@ describe('failures', () => {
   test.each([
     ['a blob', () => new Blob([new Uint8Array(LIMIT + 1)])],
     ['a stream', () => chunks(40)],
-  ])('%s above the limit', async (_, document) => {
+  ])('%s above the limit is rejected', async (_, document) => {
     const upload = clientOf().uploadDocument(document(), { params, fileName: 'big.bin' });
     await expect(upload).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', attempts: 1 });
   });
@@ -116,7 +116,7 @@ describe('failures', () => {
     await expect(upload).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  test('a policy of another partner is not found', async () => {
+  test('a policy that does not exist is not found', async () => {
     const upload = clientOf().uploadDocument(chunks(1), {
       params: { query: { policyId: '1' } },
       fileName: 'a.txt',
@@ -125,9 +125,9 @@ describe('failures', () => {
   });
 
   test.each([
-    ['texts', 'h\u00e9llo'],
-    ['buffers', new ArrayBuffer(4)],
-  ])('a stream of %s is refused, because a string does not have the original bytes', async (_, chunk) => {
+    ['strings', 'h\u00e9llo'],
+    ['ArrayBuffers', new ArrayBuffer(4)],
+  ])('a stream of %s is refused: only Uint8Array is accepted', async (_, chunk) => {
     const document = Readable.from([chunk]);
     const upload = clientOf().uploadDocument(document, { params, fileName: 'a.txt', timeoutMs: 3_000 });
     await expect(upload).rejects.toThrow('The document must be read as Uint8Array');

@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await createSigningKeyStore(opened.store.db, alone).read()).toMatchObject({ keyId });
     });
 
-    test('the signing key of reports is a 503 while its key is missing, and can be read once another node has encrypted it again', async () => {
+    test('the signing key of reports is unavailable while its encryption key is missing, and can be read once another node has encrypted it again', async () => {
       const { keyId } = await createSigningKeyStore(opened.store.db, createSealing([old])).read();
       const readiness = await openReadiness({
         store: opened.store,
@@ -190,7 +190,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await keys.reseal()).toEqual({ resealed: 3, damaged: 1, isComplete: true });
     });
 
-    test('the work is split if it would take too long', async () => {
+    test('the work stops if it takes too long, and the next request continues it', async () => {
       await sealedRun(createSealing([old]));
       const sealing = createSealing([young, old]);
       let asked = 0;

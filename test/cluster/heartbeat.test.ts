@@ -1,5 +1,5 @@
-// A node that has closed is removed from the list of nodes, even if one of its heartbeats was still
-// in flight.
+// The heartbeats of a node: one in flight when the node closes, one after a failed heartbeat, and
+// one after the node was removed as expired.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
