@@ -28,7 +28,7 @@ describe('200', () => {
   }
 
   const list = async () => (await gateway().admin.client.GET('/encryption-keys')).data;
-  /** The node also reports this to the others. */
+  /** Also waits until the node has reported this to the other nodes. */
   const untilFirstEncrypts = () =>
     until('the first key encrypts', async () => {
       const [first] = (await list())?.keys ?? [];

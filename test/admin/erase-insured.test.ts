@@ -261,7 +261,7 @@ describe('400', () => {
     ['an empty name', { policies: [''] }, ['policies[0]', 'policies[0]']],
     ['a blank name of the operator', { policies: ['Q1'], erasedBy: ' ' }, ['erasedBy']],
     ['no reason', { policies: ['Q1'], reason: '' }, ['reason']],
-    ['a field of another name', { policies: ['Q1'], dryRun: true }, ['dryRun']],
+    ['an unknown field', { policies: ['Q1'], dryRun: true }, ['dryRun']],
   ])('%s is refused', async (_, order, fields) => {
     expectRefusal(await erase(order), 'VALIDATION_ERROR', fields);
   });

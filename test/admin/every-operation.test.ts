@@ -79,7 +79,7 @@ test.each(tried(withBody))('%s rejects a body that is too large', async (...row)
   expect(answer).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE', declared: true });
 });
 
-test.each(tried(withBody))('%s rejects a body of another type', async (...row) => {
+test.each(tried(withBody))('%s rejects a body of a different media type', async (...row) => {
   const answer = await send(row, { headers: { 'Content-Type': 'text/plain' } });
   expect(answer).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', declared: true });
 });
@@ -213,7 +213,7 @@ describe('roles', () => {
 
 describe('separate listeners', () => {
   test.each(['/partners', '/calls', '/runs', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
-    'the partners have no %s on their listener',
+    'the listener of the partners does not serve %s',
     async (path) => {
       const answer = await gateway()
         .http.get(path)

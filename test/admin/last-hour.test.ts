@@ -56,7 +56,7 @@ describe('the last hour', () => {
     const request = (status: number, path = '/') =>
       lastHour.ended(exchange('one', { operationId: undefined, apiVersion: undefined, ms: 1, status, path }));
     for (const status of [200, 304, 404, 503]) request(status);
-    // While the store is unavailable, each balancer gets one every second.
+    // While the store is unavailable, each balancer gets a 503 every second.
     request(503, '/readyz');
     const { minutes } = lastHour.read(none);
     expect(minutes.map(({ requests }) => requests)).toMatchObject([{ succeeded: 0, refused: 1, failed: 1 }]);

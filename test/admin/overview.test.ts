@@ -175,7 +175,7 @@ describe('200', () => {
     });
   });
 
-  test('operations that nodes do not call at present are listed', async () => {
+  test('operations with an open circuit are listed with the number of nodes', async () => {
     await insertNode(1, { ...other, openCircuits: ['bindPolicy', 'quotePolicy'] });
     await insertNode(1, { ...other, openCircuits: ['bindPolicy'] });
     expect(await attentionTo('OPEN_CIRCUITS')).toEqual({
@@ -212,7 +212,7 @@ describe('200', () => {
     });
   });
 
-  test('calls with an unknown outcome need attention, since the time of the oldest, and so do calls that take long', async () => {
+  test('calls with an unknown outcome need attention, since the time of the oldest, and so do calls that have been in progress for long', async () => {
     const oldest = ago(7_200);
     await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });
     await insertCall(beside.db, { started_at: ago(60), error_code: 'BACK_OFFICE_TIMEOUT' });

@@ -77,7 +77,7 @@ describe('200', () => {
     expect(await listed('?requestId=unheard-of')).toEqual([]);
   });
 
-  test('failed runs are listed by when they failed, whenever they started', async () => {
+  test('the filters by time of failure ignore when a run started', async () => {
     await store().db.deleteFrom('run').execute();
     await ended(gateway(), await issue(gateway()));
     const { submissionId, endedAt } = await failed();

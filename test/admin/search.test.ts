@@ -62,7 +62,7 @@ describe('200', () => {
       params: { query: { policyNo: 'Q7654321' } },
     });
     for (const requestId of [refused.headers['x-request-id'], read.response.headers.get('x-request-id')]) {
-      // Requests that wrote nothing are recorded in groups.
+      // The audit rows of requests that wrote nothing are stored a moment later, in groups.
       await until('the request is in the audit', async () => {
         const { requests } = await found(requestId ?? '');
         return requests?.[0] === requestId;

@@ -94,7 +94,7 @@ describe('200', () => {
     expect((await withCookie(other)).status).toBe(200);
   });
 
-  test('a logout on one node ends the session on another one within 5 s', async () => {
+  test('a logout on one node ends the session on another within 5 s', async () => {
     const { config, admin } = gateway();
     const environment = { DATABASE_URL: config.databaseUrl ?? '', ADMIN_TOKEN: admin.token };
     const other = await startTestGateway({

@@ -172,7 +172,7 @@ export const alertFaults: readonly AlertFault[] = [
         await simulator.fail({ rules: [] });
         const resolution = { outcome: 'notDone', note: 'program', resolvedBy: 'program' } as const;
         await admin.ask(async (client) => {
-          // It may be a run of the traffic that lost its response.
+          // The fault may have hit a run of the traffic instead.
           const { data } = await client.GET('/runs', { params: { query: { state: 'IN_DOUBT' } } });
           const runId = data?.items[0]?.submissionId;
           if (runId === undefined) return undefined;

@@ -18,7 +18,7 @@ test('the list contains the items that were added and not removed, in any order 
   }
 });
 
-test('a second removal leaves the item that took its place', () => {
+test('a second removal of an item does not remove the one that took its place', () => {
   const list = new LiveList<string>();
   const first = list.add('first');
   list.add('second');

@@ -27,7 +27,7 @@ export interface Attack {
   readonly group: string;
   /** What is sent, and what it once caused. */
   readonly says: string;
-  /** The measurement that counts as held. */
+  /** The result with which the attack counts as held. */
   readonly reach: string;
   readonly on: ArenaKind;
   /** Left out of the quick form. */

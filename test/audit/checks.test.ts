@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true });
 });
 
-/** The findings for one package whose lock-file entry and installed copy contain this. */
+/** The findings for one package with these values in its lock-file entry and its package.json. */
 async function findings(locked: object, manifest: object = {}, files: readonly string[] = []) {
   const root = await makeScratchDirectory('audit');
   directories.push(root);

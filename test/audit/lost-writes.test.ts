@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ]);
   });
 
-  test('a replay is recorded by other code', async () => {
+  test('the journal stores no audit row for a replay', async () => {
     await once(intent, async () => reply(200, 'quoted'), undefined, contextOf(intent));
     const again = { ...intent, exchange_id: randomUUID() };
     const context = contextOf(again);

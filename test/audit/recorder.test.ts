@@ -23,7 +23,7 @@ function recorderOn(add: (rows: readonly AuditRow[]) => Promise<unknown>) {
   return { recorder: createRecorder({ nodeId: 'n', log, elapsedMs: () => elapsed }, add), lines };
 }
 
-test('recorded exchanges are stored at the end, in groups', async () => {
+test('recorded exchanges are stored in groups, at the latest when the recorder closes', async () => {
   const groups: number[] = [];
   const { recorder } = recorderOn(async (rows) => groups.push(rows.length));
   for (let n = 0; n < 1_200; n += 1) recorder.record(exchange(`e${n}`));

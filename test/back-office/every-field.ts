@@ -34,7 +34,7 @@ const contacts = new Map([
   ['broker', ['50003', '50004', '50005']],
   ['obligor', ['80076', '80077', '80078']],
   ['underwriter', ['9001', '9002', '9003', '9004', '9005']],
-  // The lines of the others are derived.
+  // The lines of the other divisions are derived.
   ['division', ['2', '5']],
   ['insurer', ['80001', '80002', '1609', '2610']],
 ]);

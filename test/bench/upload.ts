@@ -17,7 +17,7 @@ const values = readOptions('Sends large documents through a gateway, and measure
   mib: { type: 'string', default: '1024' },
 });
 const size = wholeNumbers(values)('mib') * MIB;
-/** A rate so slow that the client could have finished long before. */
+/** So slow that the client could send everything long before it has been read. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 
 /** The resident size, and the parts of it that are objects and buffers. */

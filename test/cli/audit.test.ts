@@ -40,7 +40,7 @@ test('a search shows who did what with a policy, as a table and as JSON, and ret
   expect(last).toMatchObject({ items: [{ policyNo: data?.policyNo }], next: null });
 });
 
-test('requests without a valid key that are counted together have their number and period, including those of other addresses', async () => {
+test('requests without a valid key that are counted together are shown with their number and period, including those of other addresses', async () => {
   const beside = await openBeside(gateway());
   const at = new Date('2026-04-01T10:00:00Z');
   const row = {

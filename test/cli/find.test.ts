@@ -75,7 +75,7 @@ describe('an earlier or repeated request of a call leads to the call', () => {
     const { data } = await gateway().admin.client.GET('/search', { params: { query: { name: key } } });
     return data?.calls[0]?.callId ?? '';
   };
-  /** Requests that are not writes are recorded in groups. */
+  /** The audit rows of requests that are not writes are stored a moment later, in groups. */
   const found = async (requestId: string) => {
     await until('the request is in the audit', async () =>
       (await cli('audit', 'search', '--request', requestId)).stdout.startsWith('TIME'),

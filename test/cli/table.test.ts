@@ -1,4 +1,4 @@
-// Tables in terminals of any width, and times as people say them.
+// Tables in terminals of different widths, and relative times.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Style } from '../../src/cli/output.js';

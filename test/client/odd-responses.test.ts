@@ -23,7 +23,7 @@ async function serviceThat(sends: string, body: string, encoding: 'utf8' | 'lati
   return { requests, read: () => unwrap(client.GET('/submissions')) };
 }
 
-/** Each of these was once taken for a failed connection, and the request was repeated. */
+/** Each of these was once taken for a failed connection, so that the request was repeated. */
 test.each([
   ['a reason in Cyrillic', '200 Успешно', 'utf8'],
   ['a reason in Latin-1', '200 Trouv\u00e9', 'latin1'],

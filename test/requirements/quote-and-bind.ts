@@ -135,7 +135,10 @@ export const quoteAndBind: readonly Statement[] = [
     says: 'Values of the agency line are copied to the syndicate lines.',
     tests: [
       [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
-      [at.lines, 'the agency line is stored as sent, and its values are copied except its own references'],
+      [
+        at.lines,
+        'the agency line is stored as sent, and its values are copied except its references and division',
+      ],
     ],
   },
   {

@@ -76,7 +76,7 @@ export const stages: readonly Statement[] = [
     says: 'The quote operation creates a quote or replaces the one that exists.',
     tests: [
       [at.quote, 'a quote that is sent again keeps its number'],
-      [at.readBack, 'another quote replaces the previous one entirely'],
+      [at.readBack, 'a new quote replaces the previous one entirely'],
     ],
   },
   {

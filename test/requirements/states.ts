@@ -69,7 +69,7 @@ export const states: readonly Statement[] = [
     says: 'A bind of a referred quote is not possible.',
     tests: [
       [at.refusedSteps, 'a referred quote is not bound: the run fails at its bind, and says so'],
-      [at.states, 'a bind of a policy that is %s is refused as referred'],
+      [at.states, 'a bind of a policy in the state %s is refused because the policy is referred'],
     ],
     decision: 'Transitions to `Bound` are not specified: a referred quote',
   },

@@ -106,7 +106,7 @@ export function describeEarliest(subject: Subject): void {
     }
   });
 
-  test('a stamp underwriter must be a contact of that role', async () => {
+  test('a stamp underwriter must be a contact with that role', async () => {
     const draft = { ...earliestComplete, stampUnderwriter: { id: '50123' } };
     const { details } = await expectProblem('VALIDATION_ERROR', () =>
       to().createCompleteDraft(draft, earliest()),

@@ -1,5 +1,5 @@
-// Every write is executed once per key: the same response, no second effect, and another request
-// with the key is refused.
+// Every write is executed once per key: a repeat gets the same response and has no second effect,
+// and a different request with the key is refused.
 import { expect, test } from 'vitest';
 import type { WriteCall } from '../../../src/back-office/port.js';
 import { type WriteName, writeNames } from '../../../src/back-office/port-operations.js';

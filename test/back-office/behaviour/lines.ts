@@ -26,7 +26,7 @@ export function describeLines(subject: Subject): void {
     expect(divisions(lines)).toEqual(['2', '7', ...syndicateDivisions]);
   });
 
-  test('the agency line is stored as sent, and its values are copied except its own references', async () => {
+  test('the agency line is stored as sent, and its values are copied except its references and division', async () => {
     const [sent] = quoteExample().lines ?? [];
     const [agency, ...derived] = await linesOf(quoteExample(), completeExample());
     expect(agency).toMatchObject({ ...sent });

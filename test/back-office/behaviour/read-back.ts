@@ -110,7 +110,7 @@ export function describeKeeping(subject: Subject): void {
     expect(expected).toEqual(second);
   });
 
-  test('another quote replaces the previous one entirely', async () => {
+  test('a new quote replaces the previous one entirely', async () => {
     const policy = await underwritten();
     await to().quotePolicy(policy, quoteBody(0), newCall());
     const { noOfEmployees, noOfPIIRecords } = quoteBody(1);

@@ -188,7 +188,7 @@ export function describeStates(subject: Subject): void {
   });
 
   test.each(['referred', 'referredAgain'] as const)(
-    'a bind of a policy that is %s is refused as referred',
+    'a bind of a policy in the state %s is refused because the policy is referred',
     async (state) => {
       const policy = await policies[state]();
       const { message } = await expectProblem('INVALID_STATE', () => calls.bindPolicy(policy));

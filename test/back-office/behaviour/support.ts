@@ -57,7 +57,7 @@ export const aboveAuthority = () => ({
 /** The minimal bind data of a cyber risk. */
 export const bindExample = () => ({ prebindSanctionCheckComplete: true });
 
-/** Makes policies that have completed each stage. */
+/** Makes policies in each state. */
 export function policiesOf(subject: Subject) {
   const backOffice = () => subject().backOffice();
   const drafted = async (draft: Draft = baseExample()) =>

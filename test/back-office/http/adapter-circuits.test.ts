@@ -36,7 +36,7 @@ describe('it opens', () => {
       (req) => req.socket.end('HTTP/1.1 200 x\r\nContent-Type: application/json\r\n\r\n{"state"'),
     ],
     ['replies that are not HTTP', (req) => req.socket.end('what?\r\n\r\n')],
-    ['deadlines that passed', () => undefined],
+    ['missed deadlines', () => undefined],
   ])(
     'after consecutive failures by %s: nothing is sent, and the Retry-After is the remaining time',
     async (_, behaviour) => {

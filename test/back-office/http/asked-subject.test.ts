@@ -20,7 +20,7 @@ const scripted = useScripted();
 const SUBMISSION = exampleNames.submissionId;
 const DETAILS = { policyNo: 'Q0010421', reference: 'cyb-2027-0421' };
 
-/** The call that the contract's example response answers, where the example call is another one. */
+/** The call that the example response of the contract answers, if it is not the example call. */
 const contents: { readonly [O in OperationName]?: Contents[O] } = {
   generatePolicyReference: [
     {

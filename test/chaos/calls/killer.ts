@@ -32,7 +32,7 @@ export interface Killer {
    * Delays a flow while kills are overdue: on a slow machine a gateway takes a long time to start.
    */
   keepUp(): Promise<void>;
-  /** Resolves when the last killed gateway serves again. */
+  /** Resolves when the last killed gateway serves again and every fail-over has happened. */
   stop(): Promise<Kills>;
 }
 

@@ -6,7 +6,8 @@ export interface RecoveryTimes {
   /** The node of these runs stopped at `at`, in milliseconds of performance.now(). */
   follow(runs: readonly HeldRun[], at: number): void;
   /**
-   * Resolves when no run waits any more, to the seconds that each has waited, shortest first.
+   * Resolves when no run is followed any more, to the seconds that each recovered run has waited,
+   * shortest first.
    */
   stop(): Promise<number[]>;
 }
