@@ -60,7 +60,7 @@ export async function measureSlots(options: SlotOptions): Promise<Measured> {
   const slots = wanted.map((target) => ({ target, run: slotOf(target) }));
   const measured = new Map<TargetName, Slot[]>();
   try {
-    // A slow server gets as many requests, because V8 optimizes code by the number of its calls.
+    // A slow server gets as many as others, because V8 optimizes code by the number of its calls.
     for (const { target, run } of slots) {
       progress(`warming up: ${target.title}, ${target.method}`);
       await run(warmUp);

@@ -25,7 +25,7 @@ export interface Measured {
 export interface Traffic {
   readonly calls: number;
   readonly failed: readonly Measured[];
-  /** Milliseconds; 0 if there was none. */
+  /** Milliseconds; 0 if there was no call of that kind. */
   readonly p99: Readonly<Record<Kind, number>>;
   readonly p50: Readonly<Record<Kind, number>>;
 }

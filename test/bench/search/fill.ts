@@ -21,7 +21,7 @@ const policyDigits = (n: number) => String(n - (n % CALLS_PER_POLICY)).padStart(
 
 /** Thirteen months, each a partition of the audit. */
 export const DAYS = 395;
-/** True for one row in this many. */
+/** Something rare is true of one row in this many. */
 export const RARE = 200_000;
 const PART = 20_000;
 

@@ -14,14 +14,14 @@ export interface Sent {
   readonly retries: number;
   /** Whether an operator had to settle it. */
   readonly isParked: boolean;
-  /** Whether a connection was refused, or ended before the response. */
+  /** Whether a request got no response. */
   readonly isCutOff: boolean;
   /** Responses that no gateway should send, whatever fails behind it: 500. */
   readonly failures: readonly string[];
 }
 
 export interface Client {
-  /** Sends the call until it has a final response. */
+  /** Sends the call until it has a final response, or the client gives up. */
   send(call: ClientCall): Promise<Sent>;
   /** Every write that was sent, once for each client that sent it. */
   readonly sent: readonly Sent[];

@@ -18,7 +18,7 @@ export interface ClientCall {
   readonly body: object | string | undefined;
   /** The Idempotency-Key. Without one, only the user identifies the call. */
   readonly key: string | undefined;
-  /** The X-Audit-UserId, different for each call; absent if the operation has none. */
+  /** The X-Audit-UserId, different for each call; undefined if the operation has none. */
   readonly user: string | undefined;
   /** The header `Prefer`. */
   readonly prefer?: string;
@@ -36,7 +36,7 @@ export interface Reply {
 /** Longer than the maximum time that a gateway waits for the back office. */
 const PATIENCE_MS = 180_000;
 
-/** The response; undefined if the connection was refused or ended before the response. */
+/** The response; undefined if the connection was refused, ended, or brought none in time. */
 export async function sendOnce(
   call: ClientCall,
   node: GatewayNode,
@@ -81,8 +81,8 @@ const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
 
 /**
- * Milliseconds to wait: Retry-After, but 1.5 s at most. Varied by half, so that two clients do not
- * collide again.
+ * Milliseconds to wait: Retry-After, but at least 0.1 s and at most 1.5 s; then varied by half, so
+ * that two clients do not collide again.
  */
 export function pauseAfter(reply: Reply | undefined, chance: number): number {
   const ms = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);

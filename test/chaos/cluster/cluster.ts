@@ -13,7 +13,7 @@ export interface GatewayNode {
   readonly address: string;
   readonly adminAddress: string;
   readonly state: 'up' | 'down' | 'frozen';
-  /** The number of calls that its clients wait for. */
+  /** The number of calls that its clients are waiting for. */
   underWay: number;
 }
 

@@ -16,7 +16,7 @@ export interface Disturbances {
   failOvers: number;
   /** From the beginning to the end of each fail-over. */
   readonly failOverTimes: TimeSpan[];
-  /** Runs that the killed gateways executed. */
+  /** Runs that the killed gateways were executing. */
   orphaned: number;
   /** Seconds from a kill until the next execution of a run has started, the shortest first. */
   recoverySeconds: readonly number[];
@@ -50,11 +50,11 @@ export interface Disturber {
   keepUp(): Promise<void>;
   /** Starts the gateways, one by one. */
   begin(): Promise<void>;
-  /** The counts so far. */
+  /** The number of kills so far. */
   kills(): number;
   /** Whether a requested disturbance has not happened yet. */
   isBehind(): boolean;
-  /** Resolves when every gateway serves again. */
+  /** Resolves when every gateway serves again and every recovery has been measured. */
   stop(): Promise<Disturbances>;
 }
 
@@ -64,8 +64,8 @@ const NEVER_HELD = 6;
 /** The last kill comes a little before the end, so that it interrupts steps too. */
 const LAST_KILL_AT = 0.92;
 /**
- * The first kill comes when the first runs have ended, so this share of its progress is due at the
- * start.
+ * The count of due kills starts at this value, so that the first kill comes when the first runs
+ * have ended.
  */
 const FIRST_KILL = 0.95;
 
@@ -105,7 +105,7 @@ export function createDisturber({
   const kill = async (node: GatewayNode) => {
     await cluster.kill(node);
     const at = performance.now();
-    // It no longer writes, so these are the runs that it executed when it was killed.
+    // It no longer writes, so these are the runs that it was executing when it was killed.
     const held = await heldBy(node);
     done.kills += 1;
     done.orphaned += held.length;

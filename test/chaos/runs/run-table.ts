@@ -1,5 +1,5 @@
-// Reads the gateways' table of runs: which node executes which run, and when another node has
-// started it.
+// Reads the gateways' table of runs: which node is executing which run, and when another node
+// has started it.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -14,7 +14,7 @@ export interface RunTable {
   nodeIds(): Promise<string[]>;
   /** The nodes that have a step in flight. */
   busy(): Promise<ReadonlySet<string>>;
-  /** The runs that a node executes. */
+  /** The runs that a node is executing. */
   heldBy(nodeId: string): Promise<HeldRun[]>;
   /**
    * The runs that continue or have ended, and whether a later execution did so: a write that a
