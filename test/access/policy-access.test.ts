@@ -1,5 +1,5 @@
-// Another partner's policy and a nonexistent one require the same work, so that response times do
-// not reveal which it is.
+// Access to policies: another partner's policy and a nonexistent one require the same work, so that
+// response times do not reveal which it is; the owner is cached until a transfer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPolicyAccess, type PolicyAccess } from '../../src/access/policy-access.js';
@@ -100,7 +100,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  "by %s: another partner's policy that its owner has just used requires the same work as before",
+  "by %s: another partner's policy that its owner has just used requires the same work as a missing one",
   async (by, foreign, absent) => {
     for (const [name, value] of names) expect((await asked(other, name, value)).said).toBe('passes');
     expect(await opened.store.db.selectFrom('policy').select('policy_key').execute()).toHaveLength(1);
@@ -163,7 +163,7 @@ test.each(names)(
   },
 );
 
-test('a call that names the same owner again does not remove the owner from the cache', async () => {
+test('after a call that names the same owner again, the owner is not looked up in the back office', async () => {
   expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
   await access.beforeTransfer({
     ...naming('policyKey', '2'),

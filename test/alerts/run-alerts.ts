@@ -31,7 +31,7 @@ export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'
    * observed.
    */
   readonly clearedAfterMs: number | undefined;
-  /** Other alerts that the fault raised. */
+  /** Other alerts whose condition became true during the fault. */
   readonly also: readonly AlertName[];
 }
 

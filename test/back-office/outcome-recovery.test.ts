@@ -19,7 +19,7 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
   ],
   ['byKey: a write in doubt is repeated', { repeat: 'byKey', performs: ['doubt', 'done'] }, 'answer', 2, 0],
   [
-    'byKey: an outcome stays unknown while the back office is unavailable',
+    'byKey: an outcome stays unknown while the back office is unavailable, and the write is repeated',
     { repeat: 'byKey', performs: ['doubt', 'BACK_OFFICE_UNAVAILABLE', 'done'] },
     'answer',
     3,

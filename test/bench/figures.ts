@@ -20,7 +20,7 @@ type Reach = { readonly atLeast: number } | { readonly atMost: number } | { read
 type Figure = {
   readonly section: Section;
   readonly unit: '' | 'µs' | 'ms' | 's' | 'B' | 'MB';
-  /** On Node 24 and later, where the peers cost less; null if it has no goal there. */
+  /** The goal on Node 24 and later, where the peers cost less; null if there is none. */
   readonly newer?: Reach | null;
 } & (Reach | { readonly newer: Reach });
 

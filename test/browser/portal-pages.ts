@@ -1,7 +1,7 @@
 // The pages of the portal in dist/, and one of each kind for the checks that cannot visit all.
 import { readdirSync } from 'node:fs';
 
-/** Every page, relative to the portal's folder. */
+/** Every page except 404.html, relative to the portal's folder. */
 export const allPages = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.html') && !name.endsWith('404.html'),
 );

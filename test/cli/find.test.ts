@@ -37,7 +37,7 @@ test('a policy number shows its run, and the command for the run', async () => {
   expect(stdout).toContain(`Next: npm run gateway -- run show ${policyNo}`);
 });
 
-test('a name is found as people paste or type it: with spaces around it, a number in lower case', async () => {
+test('a name is found as people paste or type it: with spaces around it, or with a number in lower case', async () => {
   const { data } = await draftFor(gateway(), newInsured());
   const number = data?.policyNo ?? '';
   const [small, bound] = [number.toLowerCase(), number.toLowerCase().replace('q', 'p')];

@@ -1,5 +1,5 @@
-// Repeated names in an object are found wherever they occur and however they are written, and
-// nothing else is refused.
+// Repeated names in an object are found wherever they occur and however they are written; of other
+// JSON, only what has too many levels is refused.
 import { expect, test } from 'vitest';
 import { jsonFlaw } from '../../src/cli/text-file.js';
 import { makeJson, pick, random } from '../texts/random-json.js';
@@ -15,7 +15,7 @@ const isValid = (text: string): boolean => {
   }
 };
 
-test(`${TEXTS} random texts are refused only for a name that an object has twice`, () => {
+test(`${TEXTS} random JSON texts are refused only for a name that an object has twice`, () => {
   let twice = 0;
   for (let count = 0; count < TEXTS; count += 1) {
     const { json, isTwice } = makeJson(0);

@@ -1,5 +1,5 @@
-// The screen of a watch: each text replaces the one before it, and none is higher than the
-// terminal.
+// The screen of a watch: each text replaces the one before it, and all but the last are cut to the
+// height of the terminal.
 import { expect, test } from 'vitest';
 import { createScreen } from '../../src/cli/watch.js';
 

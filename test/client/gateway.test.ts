@@ -70,7 +70,7 @@ test('two concurrent calls with one key both get the draft, which is created onc
   expect(await countOf('twice')).toBe(1);
 });
 
-test('two calls with the same body are two drafts', async () => {
+test('two calls with the same body create two drafts', async () => {
   const { client } = clientWith();
   const send = () =>
     unwrap(client.POST('/submission/base', { params: source('two-drafts'), body: baseExample() }));

@@ -149,7 +149,7 @@ describe('the pace of reading', () => {
     ['without Retry-After', {}],
     ['whose Retry-After is 0', { 'Retry-After': '0' }],
     ['whose Retry-After has passed', { 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-    // `Date.parse` reads each of these as a day of 2049.
+    // `Date.parse` reads each of the next two as a day of 2049.
     ['whose Retry-After is negative', { 'Retry-After': '-49' }],
     ['whose Retry-After is not an HTTP date', { 'Retry-After': '2049-01-01' }],
   ])('a record %s is read every 10 s', async (_, headers) => {

@@ -51,7 +51,7 @@ describe('an upload stores', () => {
     },
   );
 
-  test('no header that a name tries to add to its part', async () => {
+  test('nothing under a name that tries to add a header to its part', async () => {
     const upload = clientOf().uploadDocument(chunks(1), {
       params,
       fileName: 'a"\r\nContent-Type: text/html\r\n\r\n<script>.txt',

@@ -117,7 +117,7 @@ describe('a receipt of other bytes is BACK_OFFICE_ERROR, and the document may ha
   test.each([
     ['digest', { sha256: 'a'.repeat(64) }],
     ['size', { size: 3 }],
-  ])('of another %s', async (_, other) => {
+  ])('if its %s differs', async (_, other) => {
     scripted().behave(store((receipt) => ({ ...receipt, ...other })));
     const { problem, unknown } = await refusedWith(send(Readable.from(['%PDF'])));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_ERROR', unknown: true });

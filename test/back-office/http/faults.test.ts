@@ -72,11 +72,11 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     3,
   ],
   ['a success without a body', (_, res) => res.writeHead(204).end(), 'BACK_OFFICE_ERROR', true, 3],
-  ['a success of another status', json(202, record), 'BACK_OFFICE_ERROR', true, 3],
+  ['a success with an unexpected status', json(202, record), 'BACK_OFFICE_ERROR', true, 3],
   ['a redirect', json(307, {}, { Location: '/elsewhere' }), 'BACK_OFFICE_ERROR', true, 3],
   ['a misdirected request', json(421, {}), 'BACK_OFFICE_ERROR', true, 3],
   ['an undeclared status', refusal(418, 'FAULT'), 'BACK_OFFICE_ERROR', true, 3],
-  ['a refusal of another status', refusal(400, 'FAULT'), 'BACK_OFFICE_ERROR', true, 3],
+  ['a refusal with an unexpected status', refusal(400, 'FAULT'), 'BACK_OFFICE_ERROR', true, 3],
   [
     'a fault',
     refusal(500, 'FAULT', { message: 'secret: ORA-00600 at db:1521' }),

@@ -155,7 +155,7 @@ describe('a response', () => {
     ['a compressed body', 'identifyPolicy', identity, { headers: { 'content-encoding': 'gzip' } }],
     ['an undeclared status', 'identifyPolicy', identity, { status: 201 }],
     [
-      'the refusal of another status',
+      'a refusal with an unexpected status',
       'bindPolicy',
       { error: { code: 'FAULT', message: '' } },
       { status: 409 },
