@@ -95,7 +95,7 @@ async function settle(arena: Arena): Promise<void> {
   }
 }
 
-/** Restarts gateways that have ended or no longer respond, and returns the reason. */
+/** Restarts gateways that have ended or no longer respond, and returns the reasons. */
 async function repair({ nodes }: Arena): Promise<string[]> {
   const died: string[] = [];
   for (const node of nodes) {

@@ -76,7 +76,7 @@ describe('what needs attention', () => {
     );
   });
 
-  test('names what expires and when, and for several items the latest time', () => {
+  test('names what expires and when, and for several items the time of the first', () => {
     const soon = { kind: 'EXPIRING_KEYS', needsPerson: false, since: '2026-12-04T08:13:50Z' } as const;
     expect(line({ ...soon, count: 1, names: ['CI 2026'] })).toBe('● 1 API key expires in 10 d: CI 2026');
     expect(line({ ...soon, count: 2, names: ['CI 2026 (2)'] })).toBe(

@@ -84,7 +84,7 @@ describe('list --out', () => {
   });
 
   test.each([
-    ['pages', ['--page', '2']],
+    ['a page', ['--page', '2']],
     ['another state', ['--state', 'DONE']],
   ])('with %s is wrong usage', async (_, args) => {
     expect(await run(['list', '--out', file, ...args])).toMatchObject({
@@ -227,7 +227,7 @@ describe('resolve --from-file', () => {
     ['a call and a file', [randomUUID(), '--from-file', 'x.csv']],
     ['an outcome for a whole file', ['--from-file', 'x.csv', '--not-done']],
     ['a rate for one call', [randomUUID(), '--not-done', '--rate', '2']],
-    ['no rate at all', ['--from-file', 'x.csv', '--rate', '0']],
+    ['a rate of zero', ['--from-file', 'x.csv', '--rate', '0']],
   ])('%s is wrong usage', async (_, args) => {
     expect((await run(['resolve', ...args, '--note', 'x', '--by', 'y'])).code).toBe(2);
   });

@@ -31,9 +31,9 @@ interface Kept {
 interface Seen {
   readonly ms: number[];
   failed: number;
-  /** Connections that were closed while their client kept them. */
+  /** Connections that were closed while their client kept them open. */
   cut: number;
-  /** New connections to /readyz that were refused. */
+  /** Requests to /readyz on new connections that did not get a 200. */
   notReady: number;
 }
 

@@ -37,7 +37,7 @@ async function compare(scene: Fixture, { attacker, workloads, factor }: Plan): P
 
 const kinds: readonly Kind[] = ['reads', 'writes', 'runs'];
 
-/** Held if there were calls, none failed, and no p99 grew by more than the factor. */
+/** Held if there were calls, none failed, and no p99 above the floor exceeds the factor. */
 export function judge(before: Traffic, during: Traffic, factor: number): Finding {
   const slower = kinds.filter((kind) => during.p99[kind] > Math.max(FLOOR_MS, factor * before.p99[kind]));
   const p99 = kinds
