@@ -1,5 +1,5 @@
-// What all operations of the administration have in common: 401, 406, 413, 415, 500; and that
-// partners cannot reach them.
+// What all operations of the administration have in common: 400, 401, 403, 406, 413, 415, 500, and
+// the roles; and that partners cannot reach them.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const gateway = useGateway({
   },
 });
 const rows = operationRows(contracts.filter(({ name }) => name === 'admin'));
-/** One operation for each resource and method, because all operations share the check. */
+/** In a sample, one operation for each resource and method: all operations share the check. */
 const tried = (of: typeof rows) => sampled(of, ([, { path, method }]) => [path.split('/')[2] ?? '', method]);
 const reads = rows.filter(([, { method }]) => method === 'get');
 const withBody = rows.filter(([, { requestBody }]) => requestBody !== undefined);

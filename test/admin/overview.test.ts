@@ -92,7 +92,7 @@ describe('200', () => {
     expect(listed.get(alive)).toMatchObject({ isAlive: true, description: { ...other, openCircuits: [] } });
     expect(listed.get(earlier)).toMatchObject({ isAlive: true, description: null });
     expect(listed.get(lost)).toMatchObject({ isAlive: false });
-    // Its circuits are lost with it.
+    // Its open circuit is not listed.
     expect(attention).toEqual([
       {
         kind: 'LOST_NODES',
@@ -306,7 +306,7 @@ describe('200', () => {
     await ended(gateway(), runId);
   });
 
-  test('API keys and tokens that expire within two weeks need attention', async () => {
+  test('API keys and tokens that expire within two weeks are listed, but not the keys of self-service partners', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const { client } = gateway().admin;
     const { data: added } = await client.POST('/partners', { body: { name: 'Broker', producerIds: ['1'] } });

@@ -24,7 +24,7 @@ describe('200', () => {
     expect(body.activity).toEqual({ callsInFlight: 0, callsUnknown: 0, runsInFlight: 0, runsFailed: 0 });
   });
 
-  test('added and removed broker companies take effect with the next request', async () => {
+  test('broker companies are added and removed in one change, and the key stays valid', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({ producerIds: ['1', '2'] });
     const changed = await send('patch', `/partners/${partnerId}`, {
       addProducerIds: ['3'],

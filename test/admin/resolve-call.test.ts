@@ -22,7 +22,7 @@ const read = async (callId: string): Promise<components['schemas']['Call'] | und
   (await gateway().admin.client.GET('/calls/{callId}', { params: { path: { callId } } })).data;
 
 describe('200', () => {
-  test("a repeat of a call resolved as done gets the operator's response", async () => {
+  test("a call resolved as done has the operator's response", async () => {
     const id = await insertCall(store().db);
     const { status, body, text } = await resolve(id, done);
     expect(status, text).toBe(200);
@@ -33,7 +33,7 @@ describe('200', () => {
     expect(await read(id)).toEqual(body);
   });
 
-  test('a call resolved as not done can be executed again', async () => {
+  test('a call resolved as not done has ended', async () => {
     const id = await insertCall(store().db);
     const { status, body, text } = await resolve(id, notDone);
     expect(status, text).toBe(200);

@@ -93,7 +93,7 @@ describe('200', () => {
     expect(await listed(`?failedTo=${endedAt}`)).toEqual([]);
   });
 
-  test('the error of a failed run is in the list, even if a node of an earlier version has stored it', async () => {
+  test('a failed run has its error, even if a node of an earlier version has stored it, until a retry succeeds', async () => {
     const { submissionId } = await failed();
     expect(await readRun(gateway(), submissionId)).toMatchObject({ errorCode: 'INVALID_STATE' });
     await store()

@@ -83,7 +83,7 @@ describe('400', () => {
 });
 
 describe('403', () => {
-  test('a token with the role read cannot create one with the role operate', async () => {
+  test('a token with the role read can neither create nor revoke a token', async () => {
     const { body } = await send('/tokens', { name: 'reader', role: 'read' });
     expectRefusal(await send('/tokens', { name: 'x', role: 'operate' }, body.token), 'FORBIDDEN');
     expectRefusal(await send('/tokens/reader/revocation', undefined, body.token), 'FORBIDDEN');

@@ -256,7 +256,7 @@ describe('resolve', () => {
     ['both outcomes', ['--done', '--not-done', ...sign], /either --done or --not-done/],
     ['done without an answer', ['--done', ...sign], /--done needs --answer/],
     ['not done with an answer', ['--not-done', '--answer', '-', ...sign], /belong to --done/],
-    ['a command without a name', ['--not-done', '--note', 'x'], /--by/],
+    ['no name of the operator', ['--not-done', '--note', 'x'], /--by/],
   ])('%s is wrong usage', async (_, args, message) => {
     const { code, stderr } = await run(['resolve', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84', ...args]);
     expect(code).toBe(2);

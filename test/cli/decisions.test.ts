@@ -1,5 +1,5 @@
-// The file of decisions on calls: what spreadsheets do to it, and the message for each mistake in
-// it.
+// The files of decisions on calls and on steps of runs: what spreadsheets do to them, and the
+// message for each mistake in them.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';

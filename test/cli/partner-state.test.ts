@@ -117,7 +117,7 @@ test('a key has a label and an expiry, which can be changed and removed', async 
   expect(await run(['partner', 'key', partnerId, '--expires', 'soon'])).toMatchObject({ code: 2 });
 });
 
-test('a token with the role read is created, refused for changes, replaced and revoked', async () => {
+test('a token with the role read is created, refused for changes and revoked, and its name is not used again', async () => {
   expect((await run(['token', 'list'])).stdout).toContain('only the configured token');
   const added = await run(['token', 'add', 'dashboards', '--role', 'read', '--expires', '90d']);
   const [, token = ''] = /token +(admin_\S+)/.exec(added.stdout) ?? [];

@@ -64,7 +64,7 @@ test('--version prints the version of package.json', async () => {
   expect(await runCliHere(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-describe('hints name the command that exists where it runs', () => {
+describe('hints name the command that exists where the program runs', () => {
   test.each([
     ['an npm script', '/app/src/cli/main.ts', 'gateway', 'npm run gateway --'],
     ['a build', '/app/dist/cli/main.js', undefined, 'node dist/cli/main.js'],

@@ -25,7 +25,7 @@ async function fail(adapter: ReturnType<typeof adapterOf>, times: number, behavi
   for (let i = 0; i < times; i += 1) await refusedWith(adapter.findWrite('key', read()));
 }
 
-describe('it opens', () => {
+describe('a circuit opens', () => {
   test.each<[string, Behaviour]>([
     ['faults', ill],
     ['503 responses with the code UNAVAILABLE', refusal(503, 'UNAVAILABLE')],
@@ -71,7 +71,7 @@ test("one partner's failures affect neither other partners nor its other operati
   await expect(adapter.listPolicyStatuses('1', read())).resolves.toEqual([]);
 });
 
-describe('it stays closed', () => {
+describe('a circuit stays closed', () => {
   test.each<[string, Behaviour]>([
     ['requests that break a rule', refusal(400, 'INVALID_REQUEST')],
     ['replies that break the contract', json(200, {})],
