@@ -15,7 +15,7 @@ const TURNED = 'annual\u202Efdp.exe';
 const { backOffice, silenceNext } = createSilentBackOffice();
 const gateway = useGateway({ backOffice, backoffMs: () => 10 });
 let browser: Browser;
-/** The policy number of a run whose quote is in doubt. */
+/** The submission id of a run whose quote is in doubt. */
 let runId = '';
 let partnerId = '';
 let requestId = '';
@@ -180,7 +180,7 @@ test('an operator finds what a partner quotes, using only the keyboard', async (
 });
 
 testOfDetail(
-  'the page keeps its data and says how old it is while the gateway does not respond, and then continues by itself',
+  'the page keeps its data and says how old it is while the gateway does not respond, and a button tries again',
   async () => {
     const { page, close } = await open('read');
     await page.route('**/status', (route) => route.abort());

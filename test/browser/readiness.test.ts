@@ -1,5 +1,5 @@
-// The panel of the readiness guide in a real browser, against a gateway that records what the page
-// sends.
+// The panel of the readiness guide in a real browser, against a gateway that records the requests
+// of clients.
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -171,7 +171,7 @@ test('the page does not scroll sideways on a phone', async () => {
   }
 });
 
-testOfDetail('the page of changes says which of them affect the calls of the key', async () => {
+testOfDetail('the page of changes says which changes affect the calls of the key', async () => {
   await createKey();
   const { apiKey } = await ownKey();
   const contract = await loadContract('v1');

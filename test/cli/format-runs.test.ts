@@ -107,7 +107,7 @@ then run one of these:
     expect(drawn).toMatch(/^ {2}– BIND {3}skipped$/m);
   });
 
-  test('no line is wider than the terminal, and only terminals get colours', () => {
+  test('no line is wider than the terminal or 78 columns, and colours are used only if they are enabled', () => {
     for (const columns of [70, 80, 100, 200]) {
       const lines = draw(exampleRun('runInDoubt'), { columns }).split('\nNext')[0]?.split('\n') ?? [];
       expect(lines.length).toBeGreaterThan(10);
