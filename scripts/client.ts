@@ -1,12 +1,11 @@
 // `npm run client`: builds the typed client as an npm package in dist/client/, and its tarball.
 // Fails if the code is too large for a web page.
-import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { readOptions } from './options.js';
+import { pack } from './pack.js';
 import { must, TSC } from './run.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
@@ -25,8 +24,7 @@ await mkdir(path.join(types, 'carried'), { recursive: true });
 await Promise.all([bundleCode('esm', 'index.js'), bundleCode('cjs', 'cjs/index.js'), declareTypes()]);
 await describePackage();
 const size = gzipSync(await readFile(path.join(target, 'index.js'))).byteLength;
-const { stdout: tarball } = await promisify(execFile)('npm', ['pack', '--silent'], { cwd: target });
-console.log(`client: ${size} bytes gzipped, in ${path.join(target, tarball.trim())}`);
+console.log(`client: ${size} bytes gzipped, in ${path.join(target, await pack(target, target))}`);
 if (size > MOST_GZIPPED_BYTES) {
   console.error(`The client may have at most ${MOST_GZIPPED_BYTES} bytes gzipped.`);
   process.exitCode = 1;

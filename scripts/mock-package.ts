@@ -1,12 +1,11 @@
 // `npm run mock:pack`: builds the mock as an npm package in dist/mock/, and its tarball. The
 // package contains the mock's code and the contracts; other packages are dependencies.
-import { execFile } from 'node:child_process';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { readOptions } from './options.js';
 import { ownPlaces } from './own-places.js';
+import { pack } from './pack.js';
 
 readOptions('Builds the mock as an npm package in dist/mock/, and its tarball.', {});
 const target = path.join('dist', 'mock');
@@ -59,8 +58,6 @@ await Promise.all([
 const program = path.join(target, 'mock', 'main.js');
 await writeFile(program, `#!/usr/bin/env node\n${await readFile(program, 'utf8')}`);
 await chmod(program, 0o755);
-const { stdout: tarball } = await promisify(execFile)('npm', ['pack', '--silent'], { cwd: target });
+const tarball = await pack(target, target);
 const count = Object.keys(dependencies).length;
-console.log(
-  `mock: ${contracts.length} contracts, ${count} dependencies, in ${path.join(target, tarball.trim())}`,
-);
+console.log(`mock: ${contracts.length} contracts, ${count} dependencies, in ${path.join(target, tarball)}`);

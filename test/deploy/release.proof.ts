@@ -2,7 +2,7 @@
 // the list of packages, the changes, and the checksums of all. It needs `npm run build`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -49,6 +49,20 @@ describe('the files of a release', () => {
     expect(checked.match(/^.*(?=: OK$)/gm)?.toSorted()).toEqual(files.toSorted());
   });
 
+  test('are the same bytes each time, whatever the permissions of the clone are', async () => {
+    const sums = () => readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8');
+    const first = sums();
+    const { mode } = await stat('README.md');
+    await chmod('README.md', 0o600);
+    onTestFinished(() => chmod('README.md', mode));
+    expect(make().status).toBe(0);
+    expect(sums()).toBe(first);
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.tgz'))) {
+      const packed = execFileSync('tar', ['-tvzf', path.join(folder, file)], { encoding: 'utf8' });
+      expect(packed.match(/^(?!-rw-r--r-- |-rwxr-xr-x ).+/gm)).toBeNull();
+    }
+  }, 240_000);
+
   test('the list of packages contains everything that is installed, and no development package', () => {
     const { bomFormat, metadata, components } = JSON.parse(
       readFileSync(path.join(folder, `${name}-${version}.cdx.json`), 'utf8'),
@@ -89,4 +103,19 @@ test('a tag of another version makes no files', () => {
   const { status, stderr } = make('--tag', 'v0.0.1');
   expect(status).toBe(2);
   expect(stderr).toContain(`The tag is v0.0.1, and package.json says ${version}.`);
+});
+
+test('a version without a recorded store is refused before anything is made', async () => {
+  const place = await makeScratchDirectory('unrecorded');
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  await writeFile(path.join(place, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
+  await writeFile(path.join(place, 'package-lock.json'), '{}');
+  await writeFile(path.join(place, 'CHANGELOG.md'), '## 9.9.9\n\n- A change.\n');
+  const script = path.resolve('scripts/release-files.ts');
+  const options = [script, '--tag', 'v9.9.9', '--check'];
+  const { status, stderr } = spawnSync(path.resolve('node_modules/.bin/tsx'), options, {
+    cwd: place,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, 'No store of 9.9.9 is recorded. Run: npm run release:store\n']);
 });
