@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { readOptions } from './options.js';
 import { pack } from './pack.js';
 import { must, TSC } from './run.js';
+import { licencesOf } from './third-party.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
 /**
@@ -85,10 +86,5 @@ async function describePackage(): Promise<void> {
   await writeFile(path.join(target, 'package.json'), JSON.stringify({ ...own, version }, undefined, 2));
   await copyFile('client/README.md', path.join(target, 'README.md'));
   await copyFile('LICENSE', path.join(target, 'LICENSE'));
-  const licences = await Promise.all(
-    carried.map(
-      async (name) => `${name}\n\n${await readFile(path.join('node_modules', name, 'LICENSE'), 'utf8')}`,
-    ),
-  );
-  await writeFile(path.join(target, 'THIRD-PARTY.txt'), licences.join('\n\n'));
+  await writeFile(path.join(target, 'THIRD-PARTY.txt'), await licencesOf(carried));
 }

@@ -33,6 +33,7 @@ import { referencePages } from './portal/reference-pages.js';
 import { exampleProducer, PLACEHOLDERS } from './portal/samples.js';
 import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
+import { bundledIn, inPages, licencesOf } from './third-party.js';
 
 readOptions('Builds the portal in dist/portal.', {});
 
@@ -139,8 +140,8 @@ const scripts = ['site.js', 'theme.js', 'redoc-page.js', 'site.css'];
 for (const [folder, names, SANDBOX] of [
   [target, scripts, 'true'],
   [withoutSandbox, ['site.js'], 'false'],
-] as const)
-  await build({
+] as const) {
+  const { metafile } = await build({
     entryPoints: names.map((name) => path.join(browser, name)),
     outdir: path.join(folder, 'docs/assets'),
     bundle: true,
@@ -149,7 +150,12 @@ for (const [folder, names, SANDBOX] of [
     format: 'iife',
     target: 'es2022',
     legalComments: 'none',
+    metafile: true,
   });
+  const unnamed = bundledIn(metafile).filter((name) => !inPages.includes(name));
+  if (unnamed.length > 0) throw new Error(`Add to scripts/third-party.ts: ${unnamed.join(', ')}`);
+}
+await writeFile(path.join(target, 'docs/assets/THIRD-PARTY.txt'), await licencesOf(inPages));
 await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
 await redocPages;
 console.log(`docs: ${pages.length + versions.length} pages in ${target}`);

@@ -11,6 +11,7 @@ import { type Lock, lockedInstallation, neededOf } from './locked-installation.j
 import { readOptions, refuse } from './options.js';
 import { pack } from './pack.js';
 import { buildAll, must } from './run.js';
+import { inPages } from './third-party.js';
 
 const { tag, check } = readOptions(
   'Writes the files of a release to dist/release/. With --check, only says whether it can be made.',
@@ -72,14 +73,16 @@ interface Bom {
 }
 
 /**
- * The packages that the program needs. `npm sbom --omit=dev` omits half of them: those that
- * development needs too (npm 11.19). So all are listed, and then filtered by the lock file. The
- * date is the commit's, and npm's random number is left out: the same commit has the same list.
+ * The packages that the program needs, and those in its pages. `npm sbom --omit=dev` omits half of
+ * them: those that development needs too (npm 11.19). So all are listed, and then filtered by the
+ * lock file. The date is the commit's, and npm's random number is left out: the same commit has the
+ * same list.
  */
 async function listPackages(): Promise<object> {
   const needed = new Set([
     `${name}@${version}`,
     ...neededOf(lock).map(([place, one]) => `${place.split('node_modules/').at(-1)}@${one.version}`),
+    ...inPages.map((each) => `${each}@${lock.packages[`node_modules/${each}`]?.version}`),
   ]);
   const sbom = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
   const { stdout } = await execute('npm', sbom, { maxBuffer: 2 ** 26 });

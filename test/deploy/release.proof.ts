@@ -63,7 +63,7 @@ describe('the files of a release', () => {
     }
   }, 240_000);
 
-  test('the list of packages contains everything that is installed, and no development package', () => {
+  test('the list of packages contains everything that is installed or in a page, and nothing else', () => {
     const { bomFormat, metadata, components } = JSON.parse(
       readFileSync(path.join(folder, `${name}-${version}.cdx.json`), 'utf8'),
     );
@@ -71,7 +71,17 @@ describe('the files of a release', () => {
     const listed = components.map((one: { readonly 'bom-ref': string }) => one['bom-ref']);
     const installed = packagesIn('.');
     expect(installed.size).toBeGreaterThan(150);
-    expect(new Set(listed)).toEqual(installed);
+    const inPages = listed.filter((one: string) => !installed.has(one));
+    expect(new Set(listed).size).toBe(installed.size + inPages.length);
+    expect(inPages.map((one: string) => one.replace(/@[\d.]+$/, '')).toSorted()).toEqual([
+      '@redocly/cli',
+      'minisearch',
+    ]);
+    const tarball = path.join(folder, `${name}-${version}.tgz`);
+    const licences = ['-xOzf', tarball, 'package/dist/portal/docs/assets/THIRD-PARTY.txt'];
+    const text = execFileSync('tar', licences, { encoding: 'utf8', maxBuffer: 2 ** 24 });
+    expect(text).toContain('Redocly');
+    expect(text).toContain('Luca Ongaro');
   });
 
   test('npm ci installs the tarball with exactly the packages of the lock file', async () => {

@@ -1,0 +1,33 @@
+// The licences of packages whose code is in what we build, which their authors require with each
+// copy.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+
+/**
+ * The packages that no installation has, and whose code the portal's pages contain. Redoc's is in
+ * that of its command.
+ */
+export const inPages = ['@redocly/cli', 'minisearch'];
+
+/** The packages whose code is in a bundle. */
+export const bundledIn = ({ inputs }: Metafile): string[] => {
+  const names = Object.keys(inputs).flatMap(
+    (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+  );
+  return [...new Set(names)].toSorted();
+};
+
+/** The name of each package, and its licence. */
+export async function licencesOf(names: readonly string[]): Promise<string> {
+  const texts = await Promise.all(
+    names.map(async (name) => {
+      const folder = path.join('node_modules', name);
+      const files = (await readdir(folder)).filter((one) => /^(licen[cs]e|third.party)/i.test(one));
+      if (files.length === 0) throw new Error(`${name} has no file with its licence`);
+      const own = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+      return [name, ...own].join('\n\n');
+    }),
+  );
+  return texts.join('\n\n');
+}
