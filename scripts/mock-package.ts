@@ -58,6 +58,6 @@ await Promise.all([
 const program = path.join(target, 'mock', 'main.js');
 await writeFile(program, `#!/usr/bin/env node\n${await readFile(program, 'utf8')}`);
 await chmod(program, 0o755);
-const tarball = await pack(target, target);
+const { tarball } = await pack(target, target);
 const count = Object.keys(dependencies).length;
 console.log(`mock: ${contracts.length} contracts, ${count} dependencies, in ${path.join(target, tarball)}`);

@@ -7,8 +7,13 @@ import { promisify } from 'node:util';
 
 const npm = promisify(execFile);
 
-/** Returns the name of the tarball in `destination`. */
-export async function pack(folder: string, destination: string): Promise<string> {
+export interface Packed {
+  /** The name of the tarball in `destination`. */
+  readonly tarball: string;
+  readonly files: readonly string[];
+}
+
+export async function pack(folder: string, destination: string): Promise<Packed> {
   const options = { cwd: folder, maxBuffer: 2 ** 26 };
   const { stdout } = await npm('npm', ['pack', '--dry-run', '--json'], options);
   const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(stdout);
@@ -20,5 +25,5 @@ export async function pack(folder: string, destination: string): Promise<string>
     }),
   );
   await npm('npm', ['pack', '--silent', '--pack-destination', path.resolve(destination)], options);
-  return filename;
+  return { tarball: filename, files: files.map((one) => one.path) };
 }

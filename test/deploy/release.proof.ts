@@ -2,7 +2,7 @@
 // the list of packages, the changes, and the checksums of all. It needs `npm run build`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, copyFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -114,6 +114,19 @@ test('a tag of another version makes no files', () => {
   expect(status).toBe(2);
   expect(stderr).toContain(`The tag is v0.0.1, and package.json says ${version}.`);
 });
+
+test('a file that is not in git is not packed, and the secrets of Compose do not reach a tarball', async () => {
+  const file = path.join('deploy', `untracked-${process.pid}`);
+  const secret = path.join('deploy', 'secrets', `untracked-${process.pid}`);
+  await mkdir(path.dirname(secret), { recursive: true });
+  onTestFinished(async () => {
+    for (const one of [file, secret]) await rm(one, { force: true });
+    await rmdir(path.dirname(secret)).catch(() => undefined);
+  });
+  for (const one of [file, secret]) await writeFile(one, 'a secret');
+  const { status, stderr } = make();
+  expect([status, stderr]).toEqual([2, `The tarball would contain files that are not in git: ${file}\n`]);
+}, 240_000);
 
 test('a version without a recorded store is refused before anything is made', async () => {
   const place = await makeScratchDirectory('unrecorded');
