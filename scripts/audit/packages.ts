@@ -1,11 +1,12 @@
 // Reads every package in the lock file, with the manifest of its installed copy.
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inPages } from '../third-party.js';
 
 export interface Package {
   readonly name: string;
   readonly version: string;
-  /** Whether production installs it (`npm ci --omit=dev`). */
+  /** Whether production has it: installed (`npm ci --omit=dev`), or in a page of the portal. */
   readonly isProduction: boolean;
   readonly isInstalled: boolean;
   /** An SPDX expression; undefined if the package declares none. */
@@ -51,10 +52,11 @@ async function readPackage(root: string, place: string, locked: Locked): Promise
   const folder = path.join(root, place);
   const manifest = await readManifest(path.join(folder, 'package.json'));
   const lockedVersion = locked.version ?? '';
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return {
-    name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    name,
     version: manifest?.version ?? lockedVersion,
-    isProduction: locked.dev !== true,
+    isProduction: locked.dev !== true || inPages.includes(name),
     isInstalled: manifest !== undefined,
     license: licenseOf(manifest) ?? locked.license,
     // The lock file may omit the script, so the installed package counts too.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isAllowed, offlineChecks } from '../../scripts/audit/checks.js';
 import { readPackages } from '../../scripts/audit/packages.js';
+import { inPages } from '../../scripts/third-party.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
@@ -13,19 +14,22 @@ afterEach(async () => {
 });
 
 /** The findings for one package with these values in its lock-file entry and its package.json. */
-async function findings(locked: object, manifest: object = {}, files: readonly string[] = []) {
+async function findings(locked: object, manifest: object = {}, files: readonly string[] = [], name = 'one') {
   const root = await makeScratchDirectory('audit');
   directories.push(root);
-  const folder = path.join(root, 'node_modules/one');
+  const folder = path.join(root, 'node_modules', name);
   await mkdir(folder, { recursive: true });
   const lock = {
-    packages: { '': {}, 'node_modules/one': { version: '1.0.0', integrity, license: 'MIT', ...locked } },
+    packages: {
+      '': {},
+      [`node_modules/${name}`]: { version: '1.0.0', integrity, license: 'MIT', ...locked },
+    },
   };
   await writeFile(path.join(root, 'package-lock.json'), JSON.stringify(lock));
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }));
   for (const file of files) await writeFile(path.join(folder, file), '');
   const packages = await readPackages(root);
-  expect(packages.map(({ name }) => name)).toEqual(['one']);
+  expect(packages.map(({ name }) => name)).toEqual([name]);
   return offlineChecks.flatMap(({ applies, find }) => packages.filter(applies).flatMap(find));
 }
 
@@ -53,6 +57,11 @@ test.each<[string, object, object, string[], string]>([
   expect(await findings(locked, manifest, files)).toEqual([
     { name: expect.stringMatching(/^one@1\.0\.[01]$/), problem: expect.stringContaining(problem) },
   ]);
+});
+
+test.each(inPages)('the licence of %s counts, because the pages contain it', async (name) => {
+  expect(await findings({ dev: true }, { license: 'GPL-3.0-only' }, [], name)).toHaveLength(1);
+  expect(await findings({ dev: true }, { license: 'MIT' }, [], name)).toEqual([]);
 });
 
 test('development packages may have any licence, but no install script', async () => {
