@@ -107,9 +107,10 @@ async function callOf({ client, http }: TestGateway, { pick }: Random): Promise<
   ];
   if (pick([true, false, false])) {
     const { status } = await http
-      .post(`/v2/document/upload?policyId=1000001&location=a`)
-      .set({ 'x-api-key': API_KEY, ...header, 'Content-Type': 'application/octet-stream' })
-      .send(Buffer.from('%PDF-1.7'));
+      .put('/v2/submission/global/uploadDocument')
+      .query({ policyId: '1000001', location: 'a' })
+      .set('x-api-key', API_KEY)
+      .attach('file', Buffer.from('%PDF-1.7'), 'a.pdf');
     return status;
   }
   return (await pick(calls)()).response.status;

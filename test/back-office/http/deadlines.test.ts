@@ -67,7 +67,7 @@ describe('deadlines', () => {
     scripted().behave(hang);
     await refusedWith(adapter.findWrite('key', read()));
     scripted().behave(json(200, record));
-    await expect(scripted().adapter().findWrite('key', read())).resolves.toEqual(record);
+    await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
     const [first, second] = scripted().requests.map(({ socket }) => socket.remotePort);
     expect(first).not.toBe(second);
   });
