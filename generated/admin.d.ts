@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the audit
+         * Search the audit log
          * @description Returns exchanges, newest first: requests from partners and operators, including reads and
          *     rejected requests. An exchange must match all filters. Successful reads that a program repeats
          *     (`getRun`, `getNodeStatus`, `getOverview`, `getLastHour`, `getSession`, `getMetrics`, and all
@@ -1443,7 +1443,7 @@ export interface components {
             calls: components["schemas"]["Call"][];
             /** @description An identifier of any kind. */
             name: components["schemas"]["AnyName"];
-            /** @description Requests in the audit, including reads and rejected requests. A read by an operator is included only if its own request id was searched for. */
+            /** @description Requests in the audit log, including reads and rejected requests. A read by an operator is included only if its own request id was searched for. */
             requests: components["schemas"]["AuditEntry"][];
             /** @description Runs of the one-call flow. */
             runs: components["schemas"]["Run"][];
@@ -3019,7 +3019,7 @@ export interface components {
          */
         PolicyFilter: components["schemas"]["AnyName"];
         /**
-         * @description Return only calls that the request with this id started or repeated. The id is the `requestId` of an error or the `X-Request-Id` of a response. Repeats are found for as long as the audit is kept. A partner may use an id more than once.
+         * @description Return only calls that the request with this id started or repeated. The id is the `requestId` of an error or the `X-Request-Id` of a response. Repeats are found for as long as the audit log is kept. A partner may use an id more than once.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RequestFilter: components["schemas"]["SentId"];
@@ -3044,7 +3044,7 @@ export interface components {
          */
         RunPartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit is kept.
+         * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit log is kept.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RunRequestFilter: components["schemas"]["SentId"];
@@ -3335,7 +3335,7 @@ export interface operations {
                  */
                 policy?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Return only calls that the request with this id started or repeated. The id is the `requestId` of an error or the `X-Request-Id` of a response. Repeats are found for as long as the audit is kept. A partner may use an id more than once.
+                 * @description Return only calls that the request with this id started or repeated. The id is the `requestId` of an error or the `X-Request-Id` of a response. Repeats are found for as long as the audit log is kept. A partner may use an id more than once.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RequestFilter"];
@@ -4495,7 +4495,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["RunPartnerFilter"];
                 /**
-                 * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit is kept.
+                 * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit log is kept.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RunRequestFilter"];

@@ -131,5 +131,7 @@ function linesOf({ verdict, findings }: Judgement): string[] {
 /** The witness, shortened for people; `compare --json` prints it completely. */
 function shortened(witness: unknown): string {
   const text = JSON.stringify(witness);
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (compare --json shows it completely)`;
+  return text.length <= MOST_SHOWN
+    ? text
+    : `${text.slice(0, MOST_SHOWN)}… (compare --json shows it completely)`;
 }

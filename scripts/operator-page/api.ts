@@ -10,7 +10,7 @@ const baseUrl = new URL('.', location.href.replace(/[?#].*$/, '')).href.replace(
 /** Short, because no administration operation waits for the back office. */
 const WAITS_MS = 30_000;
 
-/** The header shows in the audit where a change came from. */
+/** The header shows in the audit log where a change came from. */
 export const client = createClient<paths>({
   baseUrl,
   headers: { 'X-Origination-Source': 'operator-page' },

@@ -1,4 +1,4 @@
-// The audit: requests, filtered by partner, operation, outcome or status.
+// The audit log: requests, filtered by partner, operation, outcome or status.
 import { client, type Schemas, take } from './api.js';
 import { el } from './dom.js';
 import {

@@ -62,7 +62,7 @@ export function openAction<Body>(action: Action<Body>, page: PageContext): void 
       const recorded =
         requestId === undefined
           ? []
-          : ['The audit records it as request ', link('find', requestId, id(requestId)), '.'];
+          : ['The audit log records it as request ', link('find', requestId, id(requestId)), '.'];
       const end = el('button', { class: 'button primary', type: 'button', onclick: close }, 'Close');
       form.replaceChildren(
         el('h2', { id: 'action-title' }, action.title),

@@ -1,5 +1,5 @@
-// Which rows of the audit a filter matches: conditions on their columns, and the rows that contain
-// the identifiers in the filter.
+// Which rows of the audit log a filter matches: conditions on their columns, and the rows that
+// contain the identifiers in the filter.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { auditedRequestId } from '../store/calls-of-request.js';

@@ -95,12 +95,12 @@ export function createRecorder(
     cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
     flushesToReport -= 1;
     if (dropped === 0 || flushesToReport > 0) return;
-    log.error({ dropped, next: NEXT }, 'reads and refusals are missing from the audit');
+    log.error({ dropped, next: NEXT }, 'reads and refusals are missing from the audit log');
     dropped = 0;
     flushesToReport = FLUSHES_PER_REPORT;
   };
   const { flush, stop } = flushRepeatedly(EVERY_MS, storeAll, (err) => {
-    if (!isAway) log.warn({ err, waiting: waiting.length }, 'the audit is waiting for the store');
+    if (!isAway) log.warn({ err, waiting: waiting.length }, 'the audit log is waiting for the store');
     isAway = true;
   });
 
@@ -126,7 +126,8 @@ export function createRecorder(
       addCounted(keyless.rest());
       await atMost(stop(), withinMs);
       const lost = waiting.reduce((sum, { count }) => sum + count, dropped);
-      if (lost > 0) log.error({ dropped: lost, next: NEXT }, 'reads and refusals are missing from the audit');
+      if (lost > 0)
+        log.error({ dropped: lost, next: NEXT }, 'reads and refusals are missing from the audit log');
     },
   };
 }

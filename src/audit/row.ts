@@ -1,4 +1,4 @@
-// A row of the audit: its fields for one exchange or several, and the SQL that inserts it.
+// A row of the audit log: its fields for one exchange or several, and the SQL that inserts it.
 import { randomUUID } from 'node:crypto';
 import type { Counted } from '../async/counts.js';
 import type { ExchangeFacts, KeylessSource } from '../http/exchange-facts.js';

@@ -1,5 +1,5 @@
-// Searches the audit, newest first. Pages follow a position instead of a number: counting millions
-// of rows would be slow.
+// Searches the audit log, newest first. Pages follow a position instead of a number: counting
+// millions of rows would be slow.
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import type { AuditTable } from '../store/audit-table.js';

@@ -1,4 +1,4 @@
-// The commands for the audit (search, sources) and their output for people.
+// The commands for the audit log (search, sources) and their output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import type { Open } from './administration-client.js';

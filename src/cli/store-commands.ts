@@ -40,7 +40,7 @@ Stop every gateway first. Use --same-system if the back office has the policies 
 store, for example because only its address, the mode or the location of the database
 has changed. Use --other-system if it does not; then the store must have no calls in
 progress or in doubt, and no runs in progress or retryable. The hand-over is recorded
-in the audit.`;
+in the audit log.`;
 
 interface HandOverCommand {
   readonly mode: string;
@@ -102,7 +102,7 @@ export function addStoreCommands(
     .requiredOption('--back-office <url>', 'its BACK_OFFICE_URL, or `simulated`')
     .option('--same-system', 'the back office has the policies in the store')
     .option('--other-system', 'the back office does not have the policies in the store')
-    .requiredOption('--reason <text>', 'the reason, which the audit records')
+    .requiredOption('--reason <text>', 'the reason, which the audit log records')
     .requiredOption('--by <name>', 'your name')
     .addHelpText('after', HAND_OVER_HELP)
     .action(async (options: HandOverCommand, command: Command) => {

@@ -131,7 +131,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   return {
     runs,
     calls,
-    // The audit may use an identifier of the policy that only its calls contain.
+    // The audit log may use an identifier of the policy that only its calls contain.
     names: inAllForms([...allNames, ...allKeys, ...calls.filter(isOn(allKeys)).flatMap(namesOf)]),
     missing: [...policies, ...runIds, ...callIds].filter(isMissing),
   };

@@ -116,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   faults.push(...modeFaults(given));
   if (faults.length === 0 && env.AUDIT_RETENTION_DAYS < env.CALL_RETENTION_DAYS)
     faults.push(
-      'AUDIT_RETENTION_DAYS: must be at least CALL_RETENTION_DAYS, because the audit finds the calls of a request',
+      'AUDIT_RETENTION_DAYS: must be at least CALL_RETENTION_DAYS, because the audit log finds the calls of a request',
     );
   end();
   if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)

@@ -84,7 +84,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     expire: deleteReceipts,
   },
   {
-    what: 'the audit: who did what, when, with which outcome',
+    what: 'the audit log: who did what, when, with which outcome',
     after: 'the request',
     days: days.audit,
     expire: expireAudit,

@@ -83,7 +83,7 @@ describe('200', () => {
         auditUsers: expect.any(Number),
       },
     });
-    // They belong to the run, its calls, and the rows of the audit.
+    // They belong to the run, its calls, and the rows of the audit log.
     expect(receipt.counts.auditUsers).toBeGreaterThan(3);
     const after = await everythingStored(store());
     for (const value of of.values) expect(after.includes(value), value).toBe(false);
@@ -117,7 +117,7 @@ describe('200', () => {
       const call = await quote(data?.policyKey ?? '', of.user);
       const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
       expect(receipt).toMatchObject({ runs: [], counts: { responses: 2 } });
-      // They belong to the two calls, and the rows of the audit for them.
+      // They belong to the two calls, and the rows of the audit log for them.
       expect(receipt.counts.auditUsers).toBeGreaterThan(2);
       expect(receipt.calls).toEqual([created?.id, call].toSorted());
       const repeat = await draftFor(gateway(), of, key);
@@ -189,7 +189,7 @@ describe('200', () => {
   test('a rehearsal erases nothing and lists what an erasure would erase', async () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
-    // The audit records the rehearsal.
+    // The audit log records the rehearsal.
     const before = await everythingStored(store(), ['audit']);
     const rehearsed = await receiptOf({ runs: [run.submissionId], isRehearsal: true });
     expect((await everythingStored(store(), ['audit'])) === before).toBe(true);

@@ -36,12 +36,12 @@ describe('200', () => {
     expect((await read(`/v1${STATUS}`, other.apiKey)).status).toBe(404);
   });
 
-  test('the version is served again as soon as the blackout is ended, and the audit records its start and end', async () => {
+  test('the version is served again as soon as the blackout is ended, and the audit log records its start and end', async () => {
     await put(partnerId, window(-1, 30));
     expect((await end(partnerId)).body.blackout).toBeNull();
     expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
     for (const operationId of ['setPartnerBlackout', 'endPartnerBlackout'])
-      await until(`the audit records ${operationId}`, async () => {
+      await until(`the audit log records ${operationId}`, async () => {
         const audit = gateway().admin.http.get('/audit').query({ operationId });
         return (await audit.set('x-api-key', gateway().admin.token)).body.items.length > 0;
       });

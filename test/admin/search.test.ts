@@ -63,7 +63,7 @@ describe('200', () => {
     });
     for (const requestId of [refused.headers['x-request-id'], read.response.headers.get('x-request-id')]) {
       // The audit rows of requests that wrote nothing are stored a moment later, in groups.
-      await until('the request is in the audit', async () => {
+      await until('the request is in the audit log', async () => {
         const { requests } = await found(requestId ?? '');
         return requests?.[0] === requestId;
       });

@@ -126,7 +126,7 @@ describe('200', () => {
     });
   });
 
-  test('the audit names the token of the session, and the page that the change came from', async () => {
+  test('the audit log names the token of the session, and the page that the change came from', async () => {
     const cookie = await session(await addToken('m.okafor', 'operate'));
     const sent = { Cookie: cookie, 'X-Origination-Source': 'operator-page', ...OWN_PAGE };
     const added = await http()

@@ -1,5 +1,5 @@
-// Each write, read, rejected request and operator's command has a row in the audit. Rows are only
-// added.
+// Each write, read, rejected request and operator's command has a row in the audit log. Rows are
+// only added.
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// No write is missing in the audit: its row comes with its outcome, or with the doubt about it
+// No write is missing in the audit log: its row comes with its outcome, or with the doubt about it
 // after a crash.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -35,7 +35,7 @@ test('a store that never answers delays the end only for the given time, and the
   const { recorder, lines } = recorderOn(() => new Promise(() => undefined));
   for (let n = 0; n < 3; n += 1) recorder.record(exchange(`e${n}`));
   await recorder.close(1);
-  expect(lines).toMatchObject([{ msg: 'reads and refusals are missing from the audit', dropped: 3 }]);
+  expect(lines).toMatchObject([{ msg: 'reads and refusals are missing from the audit log', dropped: 3 }]);
 });
 
 test('exchanges that other code records, and successful ones without an operation, are not stored', async () => {
@@ -71,7 +71,7 @@ test('while the store is unavailable, 20,000 exchanges wait, and an error counts
   isAway = false;
   await recorder.close();
   expect(stored).toHaveLength(20_000);
-  expect(lines.filter(({ msg }) => msg === 'the audit is waiting for the store')).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === 'the audit log is waiting for the store')).toHaveLength(1);
   expect(lines).toContainEqual(expect.objectContaining({ dropped: 7, level: 50, next: expect.any(String) }));
 });
 

@@ -229,7 +229,7 @@ async function costOf(name: string, { server, postgres, load, requests, next }: 
   progress(`store: ${requests} of: ${name}`);
   const before = [cpuMicroseconds(server.pid), postgres.cpuMicroseconds() ?? 0] as const;
   await send(load, requests, next);
-  // The audit of reads is written a moment later.
+  // The audit log of reads is written a moment later.
   await wait(1_000);
   const after = [cpuMicroseconds(server.pid), postgres.cpuMicroseconds() ?? 0] as const;
   return { gateway: (after[0] - before[0]) / requests, postgres: (after[1] - before[1]) / requests };

@@ -1,4 +1,4 @@
-// The commands on the audit show who did what; the gateway runs in this process.
+// The commands on the audit log show who did what; the gateway runs in this process.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openBeside } from '../admin/journal.js';
@@ -70,12 +70,12 @@ test('requests without a valid key that are counted together are shown with thei
 });
 
 test('requests with an administration token are found by the name of the token', async () => {
-  await until('the search is in the audit', async () =>
+  await until('the search is in the audit log', async () =>
     (await search('--key', 'configured')).stdout.includes('searchAudit (GET /audit)'),
   );
 });
 
-test('the audit distinguishes suspending a partner from resuming it', async () => {
+test('the audit log distinguishes suspending a partner from resuming it', async () => {
   const { partnerId } = await gateway().addPartner();
   const { url, token } = gateway().admin;
   for (const command of ['suspend', 'resume'])
@@ -83,7 +83,7 @@ test('the audit distinguishes suspending a partner from resuming it', async () =
       environment: { ADMIN_TOKEN: token },
     });
   const path = `/partners/${partnerId}/suspension`;
-  await until('both are in the audit', async () => {
+  await until('both are in the audit log', async () => {
     const { stdout } = await search('--partner', 'administration');
     return (
       stdout.includes(`suspendPartner (PUT ${path})`) && stdout.includes(`resumePartner (DELETE ${path})`)
@@ -101,7 +101,7 @@ test('an empty list names its filters and what to do next', async () => {
 
 test('`audit sources` counts requests by key and address', async () => {
   await draft('m.lind');
-  await until('the request is in the audit', async () =>
+  await until('the request is in the audit log', async () =>
     (await audit('sources', '--user', 'm.lind')).stdout.startsWith('PARTNER'),
   );
   const { code, stdout } = await audit('sources', '--user', 'm.lind', '--from', '1h');

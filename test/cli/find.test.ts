@@ -53,7 +53,7 @@ test('a name is found as people paste or type it: with spaces around it, or with
 test('the output says if a request wrote nothing', async () => {
   const { headers } = await gateway().http.get('/no/such/path');
   const requestId = headers['x-request-id'] ?? '';
-  await until('the request is in the audit', async () =>
+  await until('the request is in the audit log', async () =>
     (await find(requestId)).stdout.includes('Next: nothing was written.'),
   );
 });
@@ -77,7 +77,7 @@ describe('an earlier or repeated request of a call leads to the call', () => {
   };
   /** The audit rows of requests that are not writes are stored a moment later, in groups. */
   const found = async (requestId: string) => {
-    await until('the request is in the audit', async () =>
+    await until('the request is in the audit log', async () =>
       (await cli('audit', 'search', '--request', requestId)).stdout.startsWith('TIME'),
     );
     return (await find(requestId)).stdout;

@@ -80,7 +80,7 @@ describe('production', () => {
     expect(warningsOf({})).toEqual([]);
   });
 
-  test('refuses an audit that is kept for less time than the calls', () => {
+  test('refuses an audit log that is kept for less time than the calls', () => {
     expect(faultsOf({ AUDIT_RETENTION_DAYS: '30' })).toEqual(['AUDIT_RETENTION_DAYS']);
     expect(faultsOf({ AUDIT_RETENTION_DAYS: '30', CALL_RETENTION_DAYS: '30' })).toEqual([]);
   });

@@ -249,7 +249,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ operation_id: 'new' }]);
   });
 
-  test('the audit is deleted after its retention days', async () => {
+  test('the audit log is deleted after its retention days', async () => {
     const row = (age: number) => ({
       exchange_id: randomUUID(),
       at: ago(age),
@@ -266,7 +266,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: `${days.audit} days` }]);
   });
 
-  test('a month of the audit is dropped when all of it has expired, and thirteen months are created in advance', async () => {
+  test('a month of the audit log is dropped when all of it has expired, and thirteen months are created in advance', async () => {
     const months = async () => {
       const { rows } = await sql<{ name: string; isExpired: boolean; isAhead: boolean }>`
         select name, ends <= ${ago(days.audit)} as "isExpired", starts > now() as "isAhead"
@@ -295,7 +295,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left.filter(({ isAhead }) => isAhead)).toHaveLength(13);
   });
 
-  test('a row of the audit whose month does not exist yet is stored, and moves to its month', async () => {
+  test('a row of the audit log whose month does not exist yet is stored, and moves to its month', async () => {
     const at = sql<Date>`(select max(ends) - interval '1 hour' from gateway.audit_partitions())`;
     const partition = async () => {
       const { rows } = await sql`select tableoid::regclass::text as name from gateway.audit

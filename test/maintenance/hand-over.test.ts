@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   const TO_CARRIER = ['--mode', 'sandbox', '--back-office', 'https://Carrier.example/api/'];
 
-  test('a store that is handed over belongs to the new gateway, keeps its id, and the audit records who did it and why', async () => {
+  test('a store that is handed over belongs to the new gateway, keeps its id, and the audit log records who did it and why', async () => {
     const before = await identity();
     await inStore(({ db }) => insertCall(db));
     const { code, stdout } = await handOver(...TO_CARRIER, '--same-system');

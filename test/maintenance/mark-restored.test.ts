@@ -108,9 +108,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(stateOf(done)).toMatchObject({ state: 'DONE', restored_at: null });
   });
 
-  test('a write in flight at the backup has one row in the audit, however often the store is marked', async () => {
+  test('a write in flight at the backup has one row in the audit log, however often the store is marked', async () => {
     const exchange_id = randomUUID();
-    // The audit keeps the rows of other tests.
+    // The audit log keeps the rows of other tests.
     const request_id = randomUUID();
     const call = await insertCall(db(), { state: 'UNDER_WAY', exchange_id, request_id });
     await insertCall(db(), { state: 'UNKNOWN', request_id });

@@ -79,7 +79,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await doubts()).toEqual(ALL);
   });
 
-  test('the audit records each mark', async () => {
+  test('the audit log records each mark', async () => {
     await mark();
     const row = await inStore(({ db }) => db.selectFrom('audit').selectAll().executeTakeFirst());
     expect(row).toMatchObject({ operation_id: 'storeRestored', partner_id: 'administration', outcome: 'OK' });

@@ -55,7 +55,7 @@ describe.each([
   test.each(sampledRows(reads))('%s: HEAD gets the response to GET without its body', async (...row) => {
     const { get, head } = await answersTo(row, headers, search);
     expect(get.text.length).toBeGreaterThan(0);
-    // Data that grows with each request, such as the audit, changes the length.
+    // Data that grows with each request, such as the audit log, changes the length.
     const { 'content-length': length, ...others } = head.headers;
     const { 'content-length': ofGet, ...othersOfGet } = get.headers;
     expect({ ...head, headers: others }).toEqual({ status: get.status, headers: othersOfGet, text: '' });
@@ -73,7 +73,7 @@ test('at a bare path, HEAD is served by the version that serves GET', async () =
   expect(Number(found.headers['content-length'])).toBeGreaterThan(0);
 });
 
-test('each HEAD counts against the limit of its partner, and has a row in the audit', async () => {
+test('each HEAD counts against the limit of its partner, and has a row in the audit log', async () => {
   const { apiKey, partnerId } = await gateway().addPartner();
   const limit = { params: { path: { partnerId } }, body: { requestsPerSecond: 1 } };
   await gateway().admin.client.PATCH('/partners/{partnerId}/limits', limit);

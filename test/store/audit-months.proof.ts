@@ -1,4 +1,4 @@
-// An audit of a million rows becomes a partition unchanged, and a month of it is dropped in one
+// An audit log of a million rows becomes a partition unchanged, and a month of it is dropped in one
 // step by a role that may not drop tables.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,7 +155,7 @@ describe('the runtime role', () => {
       `set gateway.audit_retention = 'on'; delete from gateway.audit where request_id = 'request-1'`,
       '23001',
     ],
-    ['drop the audit', 'drop table gateway.audit', '42501'],
+    ['drop the audit log', 'drop table gateway.audit', '42501'],
     ['drop a partition', 'drop table gateway.audit_default', '42501'],
     ['detach a partition', 'alter table gateway.audit detach partition gateway.audit_default', '42501'],
     ['disable the trigger', 'alter table gateway.audit disable trigger all', '42501'],

@@ -116,7 +116,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(whole).toEqual([]);
   });
 
-  test('each index of calls and of the audit is used by a search or a statement', async () => {
+  test('each index of calls and of the audit log is used by a search or a statement', async () => {
     const used = new Set([...scans.values()].flat().map(({ index }) => index));
     const { rows } = await opened.store.pool.query<{ name: string }>(
       `select indexname as name from pg_indexes where schemaname = 'gateway' and tablename = any ($1)`,

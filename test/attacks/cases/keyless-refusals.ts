@@ -1,4 +1,4 @@
-// Group 7: what requests without a valid key leave behind in the audit and in the log.
+// Group 7: what requests without a valid key leave behind in the audit log and in the log.
 import { rm } from 'node:fs/promises';
 import { mostRecords } from '../../../src/async/counts.js';
 import { keylessRows } from '../../../src/audit/recorder.js';
@@ -64,7 +64,7 @@ async function rowsOf({ admin }: Node): Promise<{ rows: number; requests: number
   do {
     const query = { pageSize: 100, ...(after !== undefined && { after }) };
     const { data } = await admin.GET('/audit', { params: { query } });
-    if (!data) throw new Error('The audit was not returned');
+    if (!data) throw new Error('The audit log was not returned');
     const keyless = data.items.filter(({ partnerId }) => partnerId === null);
     rows += keyless.length;
     requests += keyless.reduce((sum, { count = 1 }) => sum + count, 0);
@@ -113,7 +113,7 @@ const attackFrom = (addresses: number): Attack => ({
   group: '7',
   says: `${IN_FLIGHT} requests without a key at once, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}: 5.1 GB of audit a day`,
   reach:
-    'every refusal counted in the audit, no more rows and bytes of log than the limits allow: 10 MB and 50 MB a day',
+    'every refusal counted in the audit log, no more rows and bytes of log than the limits allow: 10 MB and 50 MB a day',
   on: 'embedded',
   run: (scene) => measure(scene, addresses),
 });

@@ -19,7 +19,7 @@ export const nameOf = {
 const CALLS_PER_POLICY = 5;
 const policyDigits = (n: number) => String(n - (n % CALLS_PER_POLICY)).padStart(7, '0');
 
-/** Thirteen months, each a partition of the audit. */
+/** Thirteen months, each a partition of the audit log. */
 export const DAYS = 395;
 /** Something rare is true of one row in this many. */
 export const RARE = 200_000;

@@ -1,5 +1,5 @@
-// The searches of an operator in calls, runs and the audit, by name: the benchmark measures each,
-// and a proof looks at the plan of each.
+// The searches of an operator in calls, runs and the audit log, by name: the benchmark measures
+// each, and a proof looks at the plan of each.
 import { createAuditSearch } from '../../../src/audit/search.js';
 import { createCallRecords } from '../../../src/idempotency/call-records.js';
 import { createOperatorStatements } from '../../../src/runs/run-table/operator.js';
