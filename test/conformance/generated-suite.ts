@@ -147,11 +147,14 @@ function ruleOf(document: ContractDocument): IsRule {
   return (request, answer) => isUnresolved(answer) || isRuleOfOperation(request, answer, wholeDraft);
 }
 
-/** The carrier has no such entry or contact, or several, or the reference names none. */
+/**
+ * The carrier has no such entry or contact, or several, or the reference names none, or there are
+ * too many to look up.
+ */
 function isUnresolved({ text }: RawAnswer): boolean {
   const { details = [] }: { details?: { message: string }[] } = JSON.parse(text).error;
   const known =
-    /reference data; look it up|is not the \w+ of a contact|matches more than one entry|needs an id, a code or a description/;
+    /reference data; look it up|is not the \w+ of a contact|matches more than one entry|needs an id, a code or a description|at most 20 are looked up in one call/;
   return details.length > 0 && details.every(({ message }) => known.test(message));
 }
 
