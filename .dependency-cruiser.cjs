@@ -284,6 +284,7 @@ module.exports = {
       'runs/',
       [
         'src/(async|cluster|store)/',
+        'src/texts/counted\\.ts',
         'src/back-office/(port|port-operations|outcome-recovery)\\.ts',
         problems,
         partnerOperations,
