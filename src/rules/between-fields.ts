@@ -34,5 +34,5 @@ interface Keys {
 export function bothKeysOrNone({ policyKey, policyActivityKey }: Keys): ErrorDetail[] {
   if ((policyKey === undefined) === (policyActivityKey === undefined)) return [];
   const missing = policyKey === undefined ? 'policyKey' : 'policyActivityKey';
-  return [required(missing, 'is required beside the other key; omit both to create a new policy')];
+  return [required(missing, 'is required together with the other key; omit both to create a new policy')];
 }

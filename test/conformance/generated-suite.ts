@@ -170,7 +170,7 @@ function isRuleOfOperation(
   switch (operation.id) {
     case 'enrichSubmission': {
       const keys = ['policyKey', 'policyActivityKey'].filter((name) => of(name) !== undefined);
-      if (keys.length === 1) return message.includes('beside the other key') || message.includes('Key');
+      if (keys.length === 1) return message.includes('Key');
       return keys.length === 0 && wholeDraft.some((name) => !Object.hasOwn(JSON.parse(body ?? '{}'), name));
     }
     // Version 0.0 declares the keys as optional.

@@ -207,10 +207,10 @@ export function useProvocations() {
     },
     tooManyRuns: {
       async provoke(row) {
-        const { apiKey } = await limitedPartner(waiting.gateway(), { concurrentRuns: 1 });
+        const { apiKey } = await limitedPartner(waiting.gateway(), { concurrentRuns: 2 });
         const key = { 'x-api-key': apiKey };
         const run = isRetry(row) ? await runsOf(row).failed('quotePolicy', key) : undefined;
-        const release = await runsOf(row).held(1, key);
+        const release = await runsOf(row).held(2, key);
         return waiting
           .send(row, { apiKey, ...(run && { given: { policyNo: run.submissionId } }) })
           .finally(release);
