@@ -54,7 +54,7 @@ export function createLists(client: NewestClient): Lists {
   };
 }
 
-/** Without its numbers, a list would never end. */
+/** Without valid numbers, a list might never end, as from a server that ignores `page`. */
 const isPage = ({ items, total, pageSize }: Page<unknown>): boolean =>
   Array.isArray(items) && items.every(isObject) && total >= 0 && pageSize >= 1;
 

@@ -1175,7 +1175,7 @@ export interface components {
          * @description Number of calls made for a step.
          */
         StepAttempts: number;
-        /** @description Why the last attempt at a step failed, otherwise null. */
+        /** @description Why the last attempt at a step failed, beginning with the code of the error, such as `VALIDATION_ERROR: `; otherwise null. */
         StepError: string | null;
         /** @description Raw output of a step; null if there is none. */
         StepOutput: string | null;

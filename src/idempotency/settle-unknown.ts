@@ -57,7 +57,7 @@ interface Asked extends Attempt {
   readonly failures?: number;
 }
 
-/** A write that was still in transit at the first lookup has arrived before the second lookup. */
+/** Long enough for a write that was in transit at the first lookup to arrive. */
 const UNKNOWN_FOR_MS = 20_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
@@ -109,7 +109,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     );
   };
 
-  /** Resolves with false if the lookup failed. */
+  /** Resolves with false if the lookup or the update failed. */
   const settle = async (call: UnknownCall): Promise<boolean> => {
     const { origination_source, audit_user_id, partner_id: partnerId } = call;
     try {
@@ -130,7 +130,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
       note(call, { ...known, failures, againAt: elapsedMs() + pauseMs });
       log.warn(
         { err, callId: call.id, partner: partnerId },
-        'could not ask the back office for the outcome of a call',
+        'could not settle a call with an unknown outcome',
       );
       return false;
     }

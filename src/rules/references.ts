@@ -74,7 +74,7 @@ function resolve(found: FoundReference, facts: ReferenceData, contacts: FindCont
   const [only, ...others] = new Set(fitting);
   if (only === undefined)
     return 'roles' in target
-      ? condition(`${field}.${by}`, `is not the ${by} of a contact with that role that you can name`)
+      ? condition(`${field}.${by}`, `is not the ${by} of a contact that you may name in this field`)
       : unlistedEntry(`${field}.${by}`, { by, value, list, target });
   if (others.length > 0)
     return condition(`${field}.${by}`, `matches more than one entry; send the ${as} of the right one`);

@@ -1,5 +1,5 @@
-// Migrations that only development versions recorded. A store with their records can be opened;
-// `baseline.ts` replaces the records from before the first release.
+// Migrations that only development versions recorded. A store that the last of them migrated can be
+// opened; `baseline.ts` replaces the records from before the first release.
 import type { Kysely } from 'kysely';
 
 export interface Former {

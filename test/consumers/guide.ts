@@ -22,8 +22,8 @@ export function guideBlocks({ url, apiKey }: { readonly url: string; readonly ap
 }
 
 /**
- * Each package that the page names with its version: in the table, in installations, and in the
- * addresses of scripts.
+ * Each package that the page names with its version: in the table, in `npm install` commands, and
+ * in the addresses of scripts.
  */
 export const guideVersions: readonly (readonly [name: string, version: string])[] = [
   ...page.matchAll(/^\| `([^`]+)` \| ([\d.]+) \|/gm),

@@ -2,7 +2,9 @@
 // the lowest status.
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/openapi/document.js';
+import { problems } from '../../src/problems.js';
 import { operationRows, publishedContracts } from './contracts.js';
+import { examplesOf } from './named-examples.js';
 import { aboutRuns, isWrite } from './operation-guards.js';
 
 const starts = operationRows(publishedContracts).filter(
@@ -53,4 +55,19 @@ test.each(
   };
   expect(oneOf).toEqual(Object.values(mapping).map(($ref) => ({ $ref })));
   expect(discriminator).toEqual({ propertyName: 'status', mapping });
+});
+
+test('in each example, the error of a step begins with its code, even within a sentence', () => {
+  const texts = publishedContracts.flatMap((contract) =>
+    examplesOf(contract).flatMap(({ value }) =>
+      Object.entries(Object(value)).flatMap(([field, text]) => {
+        if (typeof text !== 'string') return [];
+        if (/^(base|full|quote|bind)Error$/.test(field)) return [text];
+        return /^The \w+ step failed: (.*)$/.exec(text)?.slice(1) ?? [];
+      }),
+    ),
+  );
+  process.stdout.write(`errors of steps in examples: ${texts.length}\n`);
+  expect(texts.length).toBeGreaterThan(3);
+  for (const text of texts) expect(Object.keys(problems)).toContain(text.split(': ')[0]);
 });

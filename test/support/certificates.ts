@@ -1,18 +1,20 @@
-// Certificates for TLS in tests, created with openssl: of an authority, and those that it signs.
+// TLS certificates for tests, created with openssl: those of a certificate authority, those that it
+// signs, and self-signed ones.
 import { execFileSync } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeScratchDirectory } from './scratch.js';
 
+/** The paths of a certificate and its key. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
 }
 
 export interface Authority {
-  /** Its certificate. */
+  /** The path of its certificate. */
   readonly cert: string;
-  /** Files with the certificate and its key; for the addresses `names`, such as `IP:127.0.0.1`. */
+  /** `names`: the subject alternative names, such as `IP:127.0.0.1`. */
   sign(name: string, options?: { readonly names?: string; readonly days?: number }): Promise<Certificate>;
 }
 

@@ -10,7 +10,7 @@ export function postgresBinaries(): string {
   return dirname(dirname(entry));
 }
 
-/** The package creates these links in its install script, which npm does not run here. */
+/** The package creates these links in its install script, which npm may be configured to skip. */
 export async function hydrateLibraryLinks(root = postgresBinaries()): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);

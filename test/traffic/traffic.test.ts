@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await traffic.forget('whitcombe');
   });
 
-  test('a partner whose recording is off is not counted, and a node that does not know it yet stores nothing', async () => {
+  test('a partner whose recording is off is not counted, and a node that has not noticed this yet stores nothing', async () => {
     const { traffic, send } = await node();
     send('whitcombe', without, false);
     expect(await read(traffic, 'whitcombe')).toBeUndefined();
