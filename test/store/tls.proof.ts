@@ -169,7 +169,7 @@ describe('a connection fails with the cause and the fix', () => {
       'postgres',
       () => ({ sslmode: 'verify-full', sslrootcert: trusted }),
       'is not for this host name',
-      'use a name that the certificate has',
+      'use a host name that the certificate has',
     ],
     [
       'a certificate for another host, although sslmode is verify-ca',
@@ -177,7 +177,7 @@ describe('a connection fails with the cause and the fix', () => {
       'postgres',
       () => ({ sslmode: 'verify-ca', sslrootcert: trusted }),
       'is not for this host name',
-      'use a name that the certificate has',
+      'use a host name that the certificate has',
     ],
     [
       'a server without TLS',
