@@ -180,11 +180,15 @@ export function withoutStack<T>(make: () => T): T {
   }
 }
 
-/** The result from the store; if the store is unavailable, the call is rejected as not started. */
+/**
+ * The result from the store; if the store is unavailable, the call is rejected as not started. A
+ * reason that is already known stays.
+ */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((cause: unknown) =>
-    Promise.reject(cause instanceof InternalFailure ? cause : serviceUnavailable(cause)),
-  );
+  asked.catch((cause: unknown) => {
+    const isKnown = cause instanceof InternalFailure || cause instanceof Problem;
+    throw isKnown ? cause : serviceUnavailable(cause);
+  });
 
 /** Nobody corrects more errors in one go. */
 export const MOST_DETAILS = 100;
