@@ -31,7 +31,7 @@ export function createVersionClient<Version extends keyof PathsOf>(
   return clientOn<PathsOf[Version]>(options).client;
 }
 
-/** A client of the newest version, with functions for tasks that need several calls. */
+/** A client of the newest version, with functions for runs, lists and uploads. */
 export interface PolicyClient extends NewestClient, Runs, Lists, Uploads {}
 
 /** A client of the newest version. */
@@ -83,8 +83,8 @@ function pathSerializer(path: string, params: Record<string, unknown>): string {
 }
 
 /**
- * A proxy's page with status 200 is not a response from the service. Neither is an error without a
- * body, with which the caller would get neither data nor error.
+ * A proxy's page with status 200 is not a response from the service. Neither is a response without
+ * a body, with which the caller would get neither data nor error.
  */
 const onlyExpected: Middleware = {
   async onResponse({ request: { method }, response, options: { parseAs } }) {

@@ -46,7 +46,7 @@ export class GatewayError extends Error {
   readonly idempotencyKey: string | undefined;
 
   constructor(
-    /** The response. Its body has been read. */
+    /** The response. Its body may have been read already. */
     readonly response: Response,
     body: unknown,
   ) {
@@ -111,8 +111,8 @@ export type Result<Data> =
   | { readonly data?: never; readonly error: unknown; readonly response: Response };
 
 /**
- * The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if the call
- * failed. Without `exactOptionalPropertyTypes`, the compiler treats data that may be missing as
+ * The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if there is no
+ * data. Without `exactOptionalPropertyTypes`, the compiler treats data that may be missing as
  * data that may be undefined, hence the type of the result.
  */
 export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): Promise<NonNullable<Data>> {

@@ -74,10 +74,10 @@ export type RequestOf<Name extends keyof operations> = operations[Name] extends 
 }
   ? Body
   : never;
-/** What `unwrap` returns for an operation, such as `ResponseOf<'createQuote'>`. */
+/** What `unwrap` returns for an operation with a JSON response: `ResponseOf<'createQuote'>`. */
 export type ResponseOf<Name extends keyof operations> = SuccessResponseJSON<operations[Name]>;
 
-/** The headers that are accepted by functions that send several requests. */
+/** The headers that `issueAndWait` and `retryRun` accept. */
 export interface OwnHeaders {
   header?: Partial<AuditHeaders> & {
     /** Store it before the call, to repeat the call after a crash. */

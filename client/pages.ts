@@ -72,7 +72,7 @@ async function* itemsOf<Item>(
   read: (page: number) => Promise<Result<Page<Item>>>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item, void, undefined> {
-  /** The latest entries: only these can be listed again. */
+  /** The ids of the latest entries, which are the first to be listed again. */
   const returned = new Set<string>();
   for (let page = 1; ; page += 1) {
     const {

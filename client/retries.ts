@@ -49,7 +49,7 @@ export interface Retry {
   readonly url: string;
   /** The number of the attempt that failed, from 1. */
   readonly attempt: number;
-  /** The error's code, or why there was no response. */
+  /** An error code, a status such as `status 502`, or why there was no response. */
   readonly reason: string;
   readonly waitMs: number;
 }
@@ -85,8 +85,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * The pause in milliseconds. It doubles with each attempt, and half of it is random, so that
- * clients that failed together do not return together. After a `Retry-After`, up to a tenth is
+ * The pause in milliseconds. It doubles with each attempt, up to 30 s, and half of it is random, so
+ * that clients that failed together do not return together. After a `Retry-After`, up to a tenth is
  * added for the same reason.
  */
 export function pauseMs(attempt: number, afterMs: number | undefined, random: () => number): number {

@@ -1,4 +1,4 @@
-// Issues a policy in one call, and follows its run until it succeeds or fails.
+// Issues a policy in one call or retries its run, and follows the run to its end or to one step.
 import type { components } from '../generated/versions.js';
 import { expectArgument, expectOptions, refuse } from './arguments.js';
 import { type Clock, pause } from './clock.js';
@@ -59,7 +59,7 @@ export class RunFailedError extends Error {
   }
 }
 
-/** Asks the service to hold the response until the run changes, for less time than proxies wait. */
+/** Holds the response until the run changes or ends. Most proxies wait longer than 25 s. */
 const HOLD = { Prefer: 'wait=25' };
 const HOLD_TO_END = { Prefer: 'wait=25; until=end' };
 /** Used if the service does not say when to read the record again. */
@@ -78,7 +78,7 @@ const ATTEMPTS = 8;
 export interface Runs {
   /**
    * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a
-   * `RunFailedError` if a step has failed, and with a `GatewayError` if a request was rejected.
+   * `RunFailedError` if a step has failed, and with the error of a request that failed.
    */
   issueAndWait(body: Schemas['IssueRequest'], options?: IssueOptions): Promise<RunResult>;
   /**
@@ -153,7 +153,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
   return runs;
 }
 
-/** The options of the first request. Checks those for following the run, and leaves them out. */
+/** The options of a request. Checks those for following the run, and leaves them out. */
 function requestOf({ onProgress, until, ...options }: FollowOptions) {
   expectOptions({ onProgress }, { onProgress: 'function' });
   if (until !== undefined && !isStep(until))

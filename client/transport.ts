@@ -7,7 +7,7 @@ import { mayRetry, pauseMs, type Retry, retryAfterMs } from './retries.js';
 
 /**
  * Options of a call, in addition to `params`, `body` and `signal`. Options of a client are the
- * defaults of its calls.
+ * defaults of its calls, where a function has none of its own.
  */
 export interface CallOptions {
   /**

@@ -5,7 +5,7 @@ import { keyFlaw } from '../src/http/key-flaw.js';
 import { createLastRequests } from './last-requests.js';
 import { type Preferences, takePreferences } from './preferences.js';
 
-/** Responds to a request, from which the preferences have been removed. */
+/** Responds to a request, from which the mock's preferences have been removed. */
 export type MockedApp = (preferences: Preferences, ...exchange: Parameters<RequestListener>) => void;
 
 export interface MockBehaviour {

@@ -1,5 +1,5 @@
-// The mock: a gateway whose handlers respond with the contracts' examples (spec/common/examples/),
-// which Prism chooses. It validates every request as the gateway does, so none can stop Prism.
+// The mock: a gateway whose handlers respond with the contracts' examples, which Prism sends. The
+// mock validates every request as the gateway does, so none can stop Prism.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -51,7 +51,7 @@ export interface Mock {
 /** The preferences of the request that is being served. */
 const wanted = new AsyncLocalStorage<Preferences>();
 
-/** The parts that tests replace. */
+/** The parts that have defaults. */
 export interface MockParts {
   readonly prism?: Promise<Prism>;
   readonly log?: Logger;
@@ -208,8 +208,8 @@ const applied = (isRunRead: boolean, { wait: asked }: Preferences) =>
 const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
 /**
- * The declared headers that a handler sets. The others apply only to a gateway that has stored a
- * call or counts requests.
+ * The declared headers that a handler sets. The code around the handlers sets the others, and
+ * `applied` sets `Preference-Applied`.
  */
 function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation): Record<string, string> {
   const declared = [...(responses.get(status)?.headers.keys() ?? [])];

@@ -59,7 +59,7 @@ export const resolvingGuard: CreateGuard = (contract, operation) =>
       }
     : unguarded(contract, operation);
 
-/** The patterns of the sandbox's policy keys, runs and submissions. Nothing else can exist. */
+/** The patterns of the sandbox's identifiers. Nothing else can exist. */
 const forms: Readonly<Record<string, RegExp>> = {
   policyKey: /^\d+$/,
   policyActivity: /^\d+$/,

@@ -14,8 +14,8 @@ const programs = {
 const target = path.join('dist', 'program');
 
 /**
- * Packages that stay in node_modules and are loaded from there, some only on demand: those that
- * read files next to their own, data, and packages that are not installed.
+ * Packages that are loaded from node_modules, some only on demand: those that read files next to
+ * their own, those that are mostly data, and those that may not be installed.
  */
 const external = [
   '@electric-sql/pglite',
@@ -62,7 +62,7 @@ const { outputFiles } = await build({
   legalComments: 'none',
   external,
   banner: { js: commonJs },
-  // One folder of dist/ for each folder of src/.
+  // Seen from a bundle, dist/ takes the place of src/.
   plugins: [ownPlaces('../'), parsedData],
   logLevel: 'warning',
   write: false,

@@ -1,5 +1,5 @@
 // `npm run contract` and `npm run release`: compares contracts with each other and with their
-// releases.
+// releases, and writes releases.
 import { runContract } from './contract/program.js';
 
 // If a reader such as `head` closes the pipe, the command ends without an error.

@@ -44,8 +44,8 @@ export function placeOf(
 }
 
 /**
- * This file exists while `npm run generate` writes, and after it has failed: generated/ then does
- * not match spec/.
+ * `npm run generate` creates this file before it builds, and removes it at the end. If the file is
+ * left, generated/ may not match spec/.
  */
 export const unfinished = 'generated/.unfinished';
 
@@ -55,7 +55,7 @@ export interface ContractSource {
   readonly root: string;
   /** The document's `info.version`: `2.0`. */
   readonly version: string;
-  /** From the document's `x-deprecated-at`. */
+  /** The document's `info.x-deprecated-at`. */
   readonly deprecatedAt: Date | undefined;
   /** Documented, mocked, and served under /docs and /openapi: a folder named v and a number. */
   readonly published: boolean;

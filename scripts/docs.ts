@@ -174,7 +174,8 @@ function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown:
 }
 
 /**
- * Inserts the values that the page replaces with those of the reader, and removes notes for tests.
+ * Inserts the download and the values that the page replaces with the reader's, and removes notes
+ * for tests.
  */
 function clientTexts(readme: string): string {
   const file = /\.\/([\w.-]+\.tgz)/.exec(readme)?.[1] ?? '';

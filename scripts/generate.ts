@@ -101,7 +101,7 @@ async function bundle(): Promise<Map<string, string>> {
   }
 }
 
-/** The bundled document, its types and its request examples, by file name. */
+/** The bundled document, its types, its request examples and its flows, by file name. */
 async function build(source: ContractSource): Promise<[string, string][]> {
   const { name, published } = source;
   const json = completed(bundles.get(name) ?? '', source, {
@@ -180,7 +180,7 @@ async function staleFiles(): Promise<string[]> {
   return [...changed.flat(), ...present];
 }
 
-/** Operation id and JSON text, for every operation with a JSON body. */
+/** Operation id and JSON text, for every operation with an example of its JSON body. */
 function requestExamples(document: Document): [id: string, text: string][] {
   return operationsOf(document).flatMap(({ id, requestBody }): [string, string][] => {
     const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});

@@ -1,5 +1,4 @@
-// Reads the options of a script: `--help` describes the script, and a wrong option is refused
-// before anything runs.
+// Reads the options of a script: `--help` describes the script, and a wrong option ends it.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
@@ -31,7 +30,7 @@ export function refuse(message: string): never {
 }
 
 /**
- * Returns a function that reads an option as a whole number, and refuses any other text.
+ * Returns a function that reads an option as a whole number from `least`, and refuses other texts.
  */
 export const wholeNumbers =
   <Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>) =>

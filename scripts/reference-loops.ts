@@ -24,7 +24,7 @@ function* referencesIn(value: unknown, seen = new Set<unknown>()): Generator<str
   for (const one of Object.values(value)) yield* referencesIn(one, seen);
 }
 
-/** The file, which may be named by its place relative to another one, and the pointer into it. */
+/** The file to which a reference in the file `from` leads, and the pointer into it. */
 function absolute(reference: string, from: string): string {
   const [file = '', pointer = ''] = reference.split('#');
   return `${file === '' ? from : path.join(path.dirname(from), file)}#${pointer}`;

@@ -47,7 +47,7 @@ const endedBy = (command: string, signal: NodeJS.Signals): string =>
 const ROOMY_BYTES = 3e9;
 export const hasLittleMemory = (): boolean => process.availableMemory() < ROOMY_BYTES;
 
-/** Builds everything in dist/. `npm test` and `npm run proofs` have already done so. */
+/** Builds dist/, unless `TEST_PROGRAMS` says that `npm test` or `npm run proofs` has done so. */
 export async function buildAll(): Promise<void> {
   if (process.env.TEST_PROGRAMS !== 'built') await must('tsx', ['scripts/build.ts']);
 }

@@ -13,7 +13,7 @@ interface Check {
   find(one: Package): Finding[];
 }
 
-/** Licences that permit use in a closed product and require only a notice. */
+/** Licences that permit use in a closed product and require at most a notice. */
 const allowedLicenses: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',

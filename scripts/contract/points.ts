@@ -4,7 +4,7 @@ import type { Finding } from '../../src/compatibility/finding.js';
 const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
 
 /**
- * A change that all errors share affects two hundred responses, but is only one point.
+ * A change that all errors share can affect two hundred responses, but is only one point.
  */
 export function pointsOf(findings: readonly Finding[]): string[] {
   const sentences = findings.map(({ sentence }) => sentence);

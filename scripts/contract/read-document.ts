@@ -8,7 +8,7 @@ import { alteredPlaces, parseJson } from '../../src/texts/json-names.js';
 
 interface Content {
   readonly root: unknown;
-  /** Each number as it is written. */
+  /** Each decimal number as it is written. */
   readonly numerals: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export interface Releases {
   /** Compares today's contracts with their newest releases. */
   readonly judged: () => readonly Checked[];
   readonly problems: (judged: readonly Checked[]) => Problem[];
-  /** Checks that the releases exist and are unchanged. */
+  /** Checks that generated/ is complete, and that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
   /**
    * Writes today's contract as the next release. Returns the file, or undefined if nothing but
@@ -111,8 +111,8 @@ export function openReleases(root: string, versions: readonly string[]): Release
       const judgement = judgeVersion(version);
       const newest = releasesOf(version).at(-1);
       const text = read(`generated/${version}.json`);
-      // A different form can have the same meaning, but then each start would have to determine
-      // that.
+      // A different form can have the same meaning, but each start of the gateway would have to
+      // determine that.
       if (judgement?.verdict === 'same' && newest && differOnlyInTexts(read(newest.file), text))
         return undefined;
       const number = (newest?.number ?? 0) + 1;

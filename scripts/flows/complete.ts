@@ -23,7 +23,7 @@ export function completeFlows(flows: readonly SourceFlow[], version: VersionedCo
   });
 }
 
-/** Throws if a step names an operation that no version has: the step would be left out silently. */
+/** Throws if a step names an operation that no version has: it would be left out silently. */
 export function refuseUnknownOperations(
   flows: readonly SourceFlow[],
   versions: readonly VersionedContract[],
@@ -54,7 +54,7 @@ function completeWorkflow(
   return [{ workflowId, summary, inputs: inputsOf(completed), steps: completed }];
 }
 
-/** The bytes of the document: the contract's example of an upload. */
+/** The text of the document: the contract's example of an upload, if it has one. */
 export function exampleDocument({ document }: VersionedContract): string {
   const upload = operationsOf(document).find(({ requestBody }) => requestBody?.content[FORM]);
   const [example] = Object.values(upload?.requestBody?.content[FORM]?.examples ?? {});

@@ -1,4 +1,5 @@
-// Creates the Postman collection of a version: the flows in order, then every other operation.
+// Creates the Postman environment, and the collection of a version: the flows in order, then every
+// other operation.
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { exampleProducer, type SampleRequest, sampleRequest } from '../portal/samples.js';
 import type { Flow, Step, Workflow } from './arazzo.js';

@@ -5,7 +5,7 @@ export interface Alert {
   readonly expr: string;
   /** How long the condition must be true before the alert fires. */
   readonly for: string;
-  /** `critical`: pages somebody. `warning`: needs a look on the same day. `info`: no action. */
+  /** `critical`: pages somebody. `warning`: needs a look on the same day. `info`: not urgent. */
   readonly severity: 'critical' | 'warning' | 'info';
   readonly summary: string;
   readonly means: string;

@@ -1,4 +1,4 @@
-// Wraps the paragraphs and lists of a page, so that its lines are at most 100 columns wide.
+// Wraps the paragraphs and lists of a page at 100 columns.
 
 const COLUMNS = 100;
 /** Code in backticks counts as one word. */

@@ -101,7 +101,7 @@ function problemOf(error: unknown): (Node | string)[] {
   return [el('span', {}, `${error.code}: ${error.message}`), ...request];
 }
 
-/** Called when another view opens. */
+/** Called when another view or the login form opens. */
 export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
 }

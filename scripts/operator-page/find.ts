@@ -1,4 +1,4 @@
-// Finds the identifier that a partner quotes, and shows the whole history of a policy.
+// Finds the identifier that a partner quotes, and shows the history of a policy.
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
 import { callTable } from './calls.js';
@@ -33,7 +33,7 @@ export const find: View = async (filters) => {
   } satisfies Shown;
 };
 
-/** The policies that the records are about. */
+/** Links to at most five of the policies that the records are about. */
 function stories({ calls, runs, requests }: Schemas['Found']) {
   const names = [...calls, ...runs, ...requests].flatMap(
     ({ policyNo, policyKey }) => policyNo ?? policyKey ?? [],

@@ -69,7 +69,7 @@ export function logIn(place: HTMLElement, reason: string | undefined): Promise<S
 }
 
 async function open(token: string): Promise<Schemas['Session']> {
-  // A header cannot contain other characters.
+  // `fetch` refuses some of the other characters in a header.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Refused(401, 'UNAUTHORIZED', '', undefined, undefined);
   await ask(client.POST('/session', { headers: { 'x-api-key': token } }));
   try {

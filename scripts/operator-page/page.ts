@@ -92,7 +92,7 @@ function draw({ title, content, everyMs }: Shown, hash: string, isNew: boolean):
   failures = 0;
   const atMs = Date.now();
   timer = setTimeout(read, everyMs);
-  // Does not redraw while the operator is reading or copying.
+  // Does not redraw while a dialog is open or text is selected.
   if (!isNew && isInUse()) return;
   drawn = { hash, atMs };
   document.title = `${title} · Gateway operations`;

@@ -1,5 +1,5 @@
-// Builds the page with the changes between versions. The reasons come from the change files, the
-// rest from the contracts.
+// Builds the page with the changes between versions. Titles and reasons come from the change files,
+// the rest from the contracts.
 import type { Operation } from '../../src/openapi/contract.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { type Change, type OlderVersion, touchedIn } from '../../src/versions/change.js';
@@ -9,7 +9,7 @@ import { olderVersions } from '../../src/versions/index.js';
 import { type Page, prose } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
-/** Oldest first. */
+/** `versions`: the oldest first. */
 export function changesPage(versions: readonly PublishedVersion[]): Page {
   const steps = versions.flatMap((older, index) => {
     const newer = versions[index + 1];

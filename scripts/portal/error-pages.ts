@@ -1,5 +1,5 @@
 // The error dictionary: a page for all codes and one per code, from the contract, the error table
-// and the shell lines that provoke the errors.
+// and the ways to provoke the errors.
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';

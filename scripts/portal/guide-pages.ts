@@ -18,7 +18,7 @@ export interface VersionWithFlows {
   readonly flows: readonly Flow[];
 }
 
-/** Oldest version first. If no sandbox keys are created, no page sends requests itself. */
+/** `all`: oldest version first. If no sandbox keys are created, no page sends requests itself. */
 export function guidePages(
   all: readonly VersionWithFlows[],
   { hasSandbox }: { hasSandbox: boolean },
@@ -56,7 +56,8 @@ ${render(guide.markdown, rendered)}`,
 
 /**
  * Finds the subject of a block in a guide: an operation, or a step of a flow such as
- * `stages/draft`. Throws if a guide shows the steps of a flow in a different order.
+ * `stages/draft`. Throws if there is none, or if a guide shows the steps of a flow in a different
+ * order.
  */
 function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   const shown = new Map<string, number>();
@@ -103,7 +104,7 @@ const noKeyBlock = html`<p><strong>This gateway creates no keys</strong>, becaus
 gave you, or open this page at the address of a sandbox.</p>
 `;
 
-/** If a gateway serves the page, the page's script fills this section. */
+/** If a sandbox gateway serves the page, the page's script fills this section. */
 const readinessBlock = html`<section class="readiness" aria-label="Your readiness report">
 <p class="note">Your report appears here where a sandbox gateway serves this page.</p>
 </section>

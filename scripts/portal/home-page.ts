@@ -6,7 +6,7 @@ import type { Page } from './layout.js';
 import { readGuides } from './markdown.js';
 import type { PublishedVersion } from './version.js';
 
-/** Oldest version first. */
+/** `versions`: the oldest first. */
 export function homePage(versions: readonly PublishedVersion[]): Page {
   const newest = versions.at(-1);
   if (!newest) throw new Error('No version is published');

@@ -1,4 +1,4 @@
-// The layout that all pages of the portal share: header, navigation and content.
+// The layout of the portal's pages, except Redoc's: header, navigation and content.
 import path from 'node:path';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
 

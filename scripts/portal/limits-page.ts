@@ -16,7 +16,7 @@ interface Limit {
   readonly code: ErrorCode;
   /** The gateway's default. */
   readonly value: string;
-  /** The limit of a self-service key of the sandbox, if it differs. */
+  /** Names the limit that a self-service key of the sandbox has instead. */
   readonly sandbox?: LimitName;
   readonly meaning: string;
   readonly isFor: (operation: Operation) => boolean;
@@ -143,7 +143,7 @@ function where(operations: readonly Operation[], count: number, newest: Publishe
   return joinHtml(links, '<br>');
 }
 
-/** The lists of the bodies that partners send, each name with its smallest limit. */
+/** The lists in schemas other than `Stored…` and `Held…`, each name with its smallest limit. */
 function longestLists({ document }: PublishedVersion): [name: string, most: number][] {
   const found = new Map<string, number>();
   const sent = Object.entries(document.components?.schemas ?? {}).filter(

@@ -1,4 +1,4 @@
-// Renders the Markdown of the guides: headings with anchors, highlighted code, links between pages.
+// Reads the guides, and renders Markdown: headings with anchors, highlighted code, links to pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import markdownIt from 'markdown-it';

@@ -4,7 +4,7 @@ import type { Page } from './layout.js';
 
 const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
 service.remove(['button', 'script']);
-// Removes the other languages of a sample.
+// Removes hidden parts, such as the other languages of a sample.
 service.addRule('hidden', { filter: (node) => node.hasAttribute('hidden'), replacement: () => '' });
 service.addRule('tabs', {
   filter: (node) => node.getAttribute('role') === 'tablist',

@@ -167,7 +167,7 @@ ${errors}
 </tbody></table></div>`;
 }
 
-/** The contract's first example. */
+/** The contract's first example, unless it is plain text. */
 function example({ examples = {} }: MediaType, document: Document): Html {
   const [first] = Object.values(examples);
   if (!first) return NO_HTML;

@@ -9,7 +9,7 @@ import type { PublishedVersion } from './version.js';
 interface Entry {
   readonly title: string;
   readonly kind: 'Guide' | 'Page' | 'Reference' | 'Operation' | 'Field' | 'Error' | 'Reference data';
-  /** The kind or the place of the entry, for people. */
+  /** What the entry is or where it is, for people. */
   readonly page: string;
   /** The link, relative to the root of the site. */
   readonly link: string;
@@ -41,7 +41,7 @@ function kindOf(file: string): Entry['kind'] {
   return file === 'docs/reference-data.html' ? 'Reference data' : 'Page';
 }
 
-/** One entry per heading. The page of an error is a single entry. */
+/** One entry for the page and one per heading. The page of an error is a single entry. */
 function sectionsOf({ file, title, summary, content }: Page): Entry[] {
   const kind = kindOf(file);
   // The groups in the reference's list of operations have no links.
