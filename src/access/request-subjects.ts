@@ -15,7 +15,7 @@ export interface RequestSubjects {
 
 /**
  * A partner is restricted only in the broker companies that it names. It may name any other contact
- * of the carrier by its exact key; the back office checks that the contact exists in that role.
+ * of the carrier by its exact key; the back office checks that it exists and has the role.
  */
 const boundMarks: ReadonlySet<string> = new Set(['producer']);
 

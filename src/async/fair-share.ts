@@ -9,8 +9,8 @@ export type Claim = 'partner' | 'run' | 'gateway';
 /**
  * A caller may take another slot while it holds fewer than this many times the free slots ("dynamic
  * threshold", as network switches share a buffer between ports). With the factor n, one caller gets
- * up to n/(n + 1) of all slots, k callers together up to kn/(kn + 1), so a new caller finds a slot.
- * The gateway's own calls are few and may take the last one.
+ * up to n/(n + 1) of all slots, k callers together up to kn/(kn + 1), so a new caller usually finds
+ * a slot. The gateway's own calls are few and may take the last one.
  */
 const timesTheFree: Readonly<Record<Claim, number>> = {
   partner: 3,

@@ -50,7 +50,7 @@ export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/** One row counts the requests of one minute or several, always less than an hour. */
+/** One row counts the requests of some minutes: less than an hour, unless the store was away. */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
 /** The first condition is for the index. */

@@ -1,5 +1,5 @@
 // The monthly partitions of the audit log. Functions of the database drop the expired ones and
-// create future ones: a gateway's role owns no tables.
+// create future ones: a gateway's role need not own tables.
 import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 

@@ -93,8 +93,8 @@ function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcom
 }
 
 /**
- * A string from the back office. The row is stored together with the outcome of its write, so a row
- * that the store refused would lose that outcome.
+ * A string that may come from the back office. The row is stored together with the outcome of its
+ * write, so a row that the store refused would lose that outcome.
  */
 const nameOf = (name: string | undefined): string | null =>
   name === undefined ? null : VISIBLE.test(name) ? name : storable(name);

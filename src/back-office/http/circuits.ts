@@ -1,6 +1,6 @@
 // Circuit breakers: after consecutive failures of one caller's calls to an operation, its further
-// calls to that operation are refused immediately for a while. The failures of one caller never
-// affect other callers; once the circuits of two callers have opened, one failure is enough for
+// calls to that operation are refused immediately for a while. The failures of one caller alone do
+// not affect other callers; once the circuits of two callers have opened, one failure is enough for
 // each of the others.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';

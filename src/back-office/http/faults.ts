@@ -130,7 +130,7 @@ const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;
 
-/** `calls.ts` turns these into faults, unless their status differs from the contract's. */
+/** `calls.ts` turns these into faults, except an UNAVAILABLE or FAULT with a status below 500. */
 const unavailable: ToProblem = (error) =>
   new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });
 
