@@ -31,7 +31,7 @@ const checks: Check[] = [
   {
     name: 'imports',
     command: 'depcruise',
-    // No rule is about the imports of tests, and the compiler finds invalid ones.
+    // Few rules apply to the imports of tests, and the compiler finds those that do not resolve.
     args: ['src', 'scripts', 'client', 'mock', '--output-type', 'err-long'],
   },
   { name: 'lint', command: 'biome', args: ['check', '.'] },
