@@ -32,7 +32,7 @@ const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A write that was sent, and what is needed to look it up. */
+/** A write that may have been sent, and what is needed to look it up. */
 interface SentWrite<W extends WriteName> {
   readonly name: W;
   readonly content: Contents[W];
@@ -114,7 +114,7 @@ function notExecuted(doubt: UnknownOutcome): Problem {
   return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
 }
 
-/** The error of a call that an earlier process may have sent. */
+/** The error of a call that may have been sent before. */
 function unknownBeforeRecovery(repeat: Repeat): UnknownOutcome {
   const problem =
     repeat === 'never'

@@ -53,7 +53,7 @@ interface Operation {
    * When the adapter gives up, in milliseconds: at least 1.5 times the longest known duration.
    */
   readonly deadlineMs: number;
-  /** Shortest and longest duration in the real back office, which the simulated one scales. */
+  /** Shortest and longest duration, required or assumed, which the simulated back office scales. */
   readonly seconds: readonly [least: number, most: number];
 }
 interface WriteOperation<Response> extends Operation {

@@ -81,7 +81,7 @@ export interface CallOrigin extends AuditTrail {
 export interface WriteCall extends CallOrigin {
   /** Identifies the write; over HTTP it is the Idempotency-Key of the call. */
   readonly writeKey: string;
-  /** A call with this key was sent before, and its outcome is unknown. */
+  /** A call with this key may have been sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
   /** The body has the earliest shape: conditions do not require fields that this shape lacks. */
   readonly shape?: 'earliest' | undefined;
@@ -159,7 +159,7 @@ export interface BackOfficeReads {
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
   /** The query must contain exactly one identifier. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
-  /** The outcome of the write with this key. Used only for writes that repeat `byLookup`. */
+  /** The outcome of the write with this key. Not used for writes that repeat `never`. */
   findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }

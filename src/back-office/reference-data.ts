@@ -7,7 +7,7 @@ import type { BackOffice, ReferenceData } from './port.js';
  * between calls.
  */
 const REMEMBERED_MS = 600_000;
-/** How long expired data stays in use after a failed read. */
+/** After a failed read, the next one starts this much later; expired data stays in use. */
 const STALE_MS = 30_000;
 
 interface Reading {
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Reads at the first call and again after expiry. A failed read is not cached: the previous data
- * stays in use, so that calls do not fail.
+ * Reads at the first call and again after expiry. A failed read is not cached: the previous data,
+ * if there is any, stays in use, so that calls do not fail.
  */
 export function createReferenceDataReader(
   backOffice: Pick<BackOffice, 'getReferenceData'>,

@@ -24,7 +24,7 @@ export const MAX_LOOKUPS = 20;
 
 type Contact = ContactPage['items'][number];
 
-/** Throws a VALIDATION_ERROR that names every reference that cannot be resolved. */
+/** Throws a VALIDATION_ERROR for too many references, or with each that cannot be resolved. */
 export function createReferenceResolver(
   backOffice: Pick<BackOfficeReads, 'listContacts'>,
   referenceData: () => Promise<ReferenceData>,

@@ -161,14 +161,11 @@ export function requestTable(items: readonly Entry[], out: Output): string {
   return table(head, rows, out);
 }
 
-/** Without an address, a row counts the requests from all addresses without a row of their own. */
+/** A row of counted requests without an address is for all addresses without their own row. */
 const addressOf = ({ clientAddress, lastAt }: Entry): string =>
   plain(clientAddress ?? (lastAt === null ? '' : 'other addresses'));
 
-/**
- * For an operator's command, also its subject; for counted requests, also the time of the last
- * one.
- */
+/** For an operator's command, also its subject; for counted requests, the time of the last one. */
 function whatOf({ operationId, apiVersion, method, path, lastAt }: Entry): string {
   if (lastAt !== null) return `without a valid key, until ${time(lastAt)}`;
   const address = path === null ? '' : `${method ?? ''} ${path}`.trim();

@@ -29,9 +29,9 @@ export interface Bulk<Item, Result> {
 }
 
 export interface BulkReport<Result> {
-  /** The results of the tried items, in their order. */
+  /** One result for each item that succeeded or was refused, in their order. */
   readonly results: readonly Result[];
-  /** Why the command stopped before the last item. */
+  /** Why the command stopped early. */
   readonly stopped: string | undefined;
 }
 
@@ -100,8 +100,8 @@ interface Patience extends Pick<BulkTools, 'wait'> {
 }
 
 /**
- * Repeats the request while the gateway has no free slot, does not respond, or rejects it because
- * of a limit. Throws the last failure after a long outage.
+ * Repeats the request while the gateway has no free slot, is unavailable, or rejects it because of
+ * a limit. Throws the last failure after a long outage or Ctrl-C.
  */
 async function patiently<Result>(
   act: () => Promise<Result>,
@@ -126,7 +126,7 @@ async function patiently<Result>(
 
 const SHOWN_EVERY_MS = 10_000;
 
-/** Shows progress: on a terminal, one line that is updated; elsewhere, a line every ten seconds. */
+/** Shows progress: on a terminal, one line that is updated; elsewhere, lines ten seconds apart. */
 function showProgress<Item, Result>(
   { items, noun }: Pick<Bulk<Item, Result>, 'items' | 'noun'>,
   { stderr, elapsedMs }: BulkTools,

@@ -22,7 +22,7 @@ export interface FoundToken {
   readonly token: string | undefined;
   /** The variable or file that was read, for messages. */
   readonly from: string;
-  /** Why the file cannot be read: a system error code. */
+  /** Why the file cannot be read, such as a system error code. */
   readonly why?: string | undefined;
 }
 

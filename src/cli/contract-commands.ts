@@ -57,7 +57,7 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   const impactOf = createImpact(served, next);
   const counted = operationsOf(served);
   const [anyOperation = ''] = counted.keys();
-  // Preflights, and findings about the contract as a whole, count for no partner.
+  // Nothing is counted for preflights and the whole contract: any operation lists the partners.
   const countedAs = (id: string) => (counted.has(id) ? id : anyOperation);
   const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => countedAs(operationId))]);
   const traffic = new Map(

@@ -20,7 +20,7 @@ export interface Columns {
   readonly writtenBy: string;
 }
 
-/** A line of the file, unchanged. */
+/** A line of the file, before its validation. */
 export interface RawLine {
   readonly line: number;
   /**
@@ -161,7 +161,7 @@ function csvRows(text: string, delimiter: string): CsvRow[] {
         rows.push({ record, lastLine: lines });
         return null;
       },
-      // Rows of the wrong length become errors with their line number, like all others.
+      // Rows that are too long become errors with their line number, like all others.
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

@@ -39,7 +39,7 @@ export type Cell = (name: string) => string;
 
 export interface Decisions<Target> {
   readonly decisions: readonly FiledDecision<Target>[];
-  /** Lines without an outcome. */
+  /** The number of lines without outcome, status and answer. */
   readonly skipped: number;
   readonly faults: readonly DecisionFault[];
 }
@@ -126,7 +126,7 @@ const SEPARATORS = /[\s_-]/g;
 
 type Answer = { readonly isAbsent: true } | { readonly json: string } | { readonly message: string };
 
-/** A cell contains JSON, or the name of a file next to the file of decisions. */
+/** A cell contains JSON, or the path of a file, relative to the file of decisions. */
 async function answerOf(given: string | { readonly json: string }, folder: string): Promise<Answer> {
   if (typeof given !== 'string') return given;
   if (given === '') return { isAbsent: true };

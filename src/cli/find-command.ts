@@ -47,7 +47,7 @@ function nextSteps({ calls, runs, requests }: Found): string[] {
   const ofCall = requests.find(({ callId }) => callId !== null);
   if (run) return [`Next: ${gateway} run show ${plainWord(nameOf(run))}`];
   if (call) return [`Next: ${gateway} call show ${call.callId}`];
-  // Requests are kept longer than calls.
+  // Requests may be kept longer than calls.
   if (ofCall)
     return [
       `Next: the call ${ofCall.callId} is no longer kept; its requests say how it ended: ${gateway} audit search --call ${ofCall.callId}`,

@@ -110,7 +110,7 @@ async function search(
   return { matches, scanned, unreadable };
 }
 
-/** Erases one order after the other. If one fails, the earlier receipts are kept and shown. */
+/** Sends one order after the other. If an erasure is refused, the earlier receipts are shown. */
 async function eraseAll(
   orders: readonly Order[],
   { yes, out: file }: Pick<EraseOptions, 'yes' | 'out'>,

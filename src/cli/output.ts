@@ -13,9 +13,9 @@ export interface Output {
    * it.
    */
   show<Data>(data: Data, readable: (data: Data) => string): void;
-  /** Styles the text on a terminal; elsewhere returns it unchanged. */
+  /** Styles the text on a terminal that may use colours; elsewhere returns it unchanged. */
   style(style: Style, text: string): string;
-  /** How long ago a time was, for lists; `--json` and a single item show the time itself. */
+  /** How long ago a time was, or how far ahead it is, for lists; `--json` shows the time itself. */
   ago(iso: string): string;
   readonly nowMs: () => number;
   /** The width of the terminal, or a default. */

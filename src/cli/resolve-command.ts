@@ -124,7 +124,7 @@ type Result = Resolvability['result'] | 'RESOLVED';
 interface Row {
   readonly line: number;
   readonly names: Readonly<Record<string, string>>;
-  /** Empty if the item could not be read. */
+  /** Empty if the gateway refused a request about the item. */
   readonly about: string;
   readonly outcome: FoundOutcome;
   readonly answer: string | undefined;

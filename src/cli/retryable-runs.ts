@@ -37,7 +37,7 @@ export function select(failed: readonly Run[], choice: Choice): Selection {
 function reasonToLeaveOut(run: Run, { code, step }: Choice): LeftOutReason | undefined {
   if (run.expiredAt !== null) return 'EXPIRED';
   if (stepInDoubt(run)) return 'IN_DOUBT';
-  // The caller has seen the failure, and may have sent the same submission as a new run.
+  // The caller may have sent the same submission as a new run.
   if (run.currentStep === 'BASE' && step !== 'BASE') return partnerWaits(run) ? 'PARTNER_WAITS' : 'NO_POLICY';
   if (code !== undefined || isResolved(run)) return undefined;
   return PASSING.has(run.errorCode ?? '') ? undefined : 'NOT_HELPED';

@@ -92,10 +92,7 @@ function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']>
   return { code: facts.code ?? 'FAILED', message, ...withoutUndefined({ next: facts.next }) };
 }
 
-/**
- * Whether the run was retried meanwhile, by its partner or by an earlier request whose response was
- * lost.
- */
+/** Whether the run was retried meanwhile: by a person, or by a request whose response was lost. */
 const isNoLongerFailed = ({ refusal }: Retried): boolean => refusal?.code === 'RUN_NOT_FAILED';
 const isRefused = (one: Retried): boolean => one.refusal !== undefined && !isNoLongerFailed(one);
 
@@ -191,7 +188,7 @@ function createOutageWatch(read: (submissionId: string) => Promise<Run>): Outage
   };
 }
 
-/** Whether the back office rejected the run's calls; undefined if that is not known yet. */
+/** Whether the run met an outage of the back office; undefined if that is not known yet. */
 function isKeptAway(retried: Run, now: Run): boolean | undefined {
   if (now.waitingSince !== null) return true;
   if (now.overallStatus === 'FAILED') return OUTAGES.has(now.errorCode ?? '');

@@ -48,7 +48,7 @@ const states: Readonly<Record<State, true>> = {
   ALL: true,
 };
 
-/** The function behind --out for runs in each state; undefined if it writes nothing. */
+/** The function behind --out for runs in each state; undefined if --out is refused. */
 const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
   AT_WORK: undefined,
   IN_DOUBT: writeStepsInDoubt,

@@ -29,7 +29,8 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
 
 /**
  * Whether the caller is still waiting: the outcome of the base step was unknown, and an operator
- * found that the step has not happened. After any other failure, the caller has received the error.
+ * found that the step has not happened. If the base step failed without doubt, the caller has
+ * received the error.
  */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&

@@ -1,5 +1,5 @@
 // Renders the timeline of a run: one bar per step on a common time axis, with its duration and
-// attempts, and below it the error.
+// attempts, and below it the error and the resolution.
 import { type Output, plain, wrapped } from './output.js';
 import { attempts, lookOfStep, type Run, type RunStep } from './run-facts.js';
 import { createTimeAxis, duration, type Span } from './time-axis.js';

@@ -1,4 +1,5 @@
-// The commands that show what the gateway is doing (status, nodes), and those that start a program.
+// The commands that show what the gateway is doing (status, nodes), and, only for the help, those
+// that start a program.
 
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -17,7 +18,7 @@ type NodeStatus = Schemas['NodeStatus'];
 
 interface Status {
   readonly node: NodeStatus;
-  /** Undefined if the node cannot read the database. */
+  /** Undefined if it could not be read, for example because the database is unavailable. */
   readonly overview: Schemas['Overview'] | undefined;
   readonly failure: Failure | undefined;
 }

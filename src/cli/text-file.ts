@@ -1,5 +1,5 @@
-// Reads and writes the files that an operator names, as text or JSON, and reports any unusable file
-// in a sentence.
+// Reads the files that an operator names, as text or JSON, and writes files; reports any unusable
+// file in a sentence.
 import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';

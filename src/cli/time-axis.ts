@@ -16,7 +16,7 @@ export interface TimeAxis {
 /** Idle gaps longer than this share of all activity, and than a second, are cut out. */
 const BROKEN_SHARE = 0.25;
 const BREAK = ' ⋯ ';
-/** The minimum distance between two labels. */
+/** The columns that a tick with its label needs. */
 const LABEL_COLUMNS = 14;
 const MOST_TICKS = 20;
 const SECOND = 1_000;

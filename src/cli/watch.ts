@@ -13,7 +13,7 @@ export interface WatchedView<Data> {
 
 const reconnect = exponential({ firstMs: 500, longestMs: 10_000 });
 
-/** Retries while the gateway restarts. Any other failure, such as a wrong token, is final. */
+/** Retries while the gateway is unavailable. Any other failure, such as a wrong token, is final. */
 export async function readAgain<Data>({ out, read, wait }: WatchedView<Data>): Promise<Data> {
   for (let failures = 0; ; failures += 1) {
     try {

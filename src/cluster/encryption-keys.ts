@@ -22,7 +22,7 @@ export interface KeyState {
 }
 
 export interface KeyReport {
-  /** Null if nothing is encrypted. */
+  /** Null if no key is configured. */
   readonly encryptsWith: string | null;
   /** The number of live nodes, of which `silentNodes` do not report their keys. */
   readonly nodes: number;

@@ -106,8 +106,8 @@ export async function startNode(
       .where('id', '=', id)
       .executeTakeFirst();
     if (failure !== undefined) await beforeReturn?.();
-    // The row was removed as expired. That of a closed node stays removed: otherwise the node
-    // would later count as lost.
+    // The row was removed, for example as expired. That of a closed node stays removed: otherwise
+    // the node would later count as lost.
     if (numUpdatedRows === 0n && !isClosed) await insert();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);

@@ -27,7 +27,7 @@ export interface PolicyLock extends PolicyLockRequest {
 export interface PolicyLocks {
   /** Throws POLICY_BUSY if another call or run is working on the policy. */
   take(request: PolicyLockRequest): Promise<PolicyLock>;
-  /** `isAlone`: not together with other locks. */
+  /** `isAlone`: in a separate statement, as in `batched`. */
   release(lock: PolicyLock, isAlone?: boolean): Promise<void>;
 }
 

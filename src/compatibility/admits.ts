@@ -69,15 +69,15 @@ function some(answers: readonly (boolean | undefined)[], isOne: unknown): boolea
   return answers.includes(undefined) ? undefined : length > 0;
 }
 
-/** Validates a value against the schema's own keywords, without nested schemas. */
+/** Validates a value against the schema's `leaves` and its `enum`. */
 function leafOf(here: Schema): (value: unknown) => boolean {
   const found = known.get(here);
   if (found) return found;
   const leaf = Object.fromEntries(Object.entries(here).filter(([key]) => leaves.includes(key)));
   const validate = ajv.compile(leaf);
   ajv.removeSchema(leaf);
-  // Ajv would compare each value with every entry of the list, and the comparison validates every
-  // entry.
+  // Ajv would compare each value with every entry: for the entries of another list, the time
+  // would be quadratic.
   const listed = here.enum && new Set(here.enum.map(canonical));
   const accepts = (value: unknown) =>
     validate(value) && (listed === undefined || listed.has(canonical(value)));

@@ -23,7 +23,7 @@ const inContent = (document: Document, { content }: Raw): string[] =>
     deprecatedIn(document, recordOf(media).schema, '/body', new Set()),
   );
 
-/** A schema that occurs several times is reported only where it occurs first. */
+/** A schema that occurs several times in a parameter or body is reported where it occurs first. */
 function deprecatedIn(document: Document, schema: unknown, at: string, seen: Set<unknown>): string[] {
   if (!isRecord(schema) || isOwnResource(schema) || seen.has(schema)) return [];
   seen.add(schema);

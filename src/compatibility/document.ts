@@ -6,7 +6,7 @@ import { meanings } from './meaning.js';
 import { isRecord, type Schema } from './schema.js';
 import { type Form, isOwnResource, type Raw, schemaReader } from './schema-reader.js';
 
-/** Why a document cannot be judged, and how to fix it. */
+/** Why a document cannot be judged. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault';
 }
@@ -18,7 +18,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export interface Document {
   readonly name: string;
   readonly root: Raw;
-  /** The numbers of the document, as written. */
+  /** The numbers of the document, as written; empty if they are not known. */
   readonly numerals: readonly string[];
   /** The object itself or the target of its reference; an empty object if there is none. */
   readonly at: (value: unknown) => Raw;

@@ -157,7 +157,7 @@ function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {
 }
 const DEEPEST = 8;
 
-/** The value as written in a URL or a header, in which a number is text. */
+/** The value as written in a URL or a header, in which numbers and booleans are text. */
 const inTexts = (value: unknown): unknown => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(inTexts);

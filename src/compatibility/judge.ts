@@ -96,7 +96,7 @@ function compared(old: Document, next: Document): Judgement {
   return { verdict: gravest(findings.map(({ verdict }) => verdict)), findings };
 }
 
-/** Handles schemas whose comparison exceeds the stack or the limit on forms. */
+/** Handles schemas whose comparison exceeds the stack or a limit. */
 function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   countFormsAnew();
   try {

@@ -1,5 +1,5 @@
-// Reduces parts of a document to their meaning for a client: everything except descriptions, with
-// references resolved.
+// Reduces parts of a document to their meaning for a client: without descriptions, examples and
+// other remarks, and with references resolved.
 import { hash } from 'node:crypto';
 import type { SubtypesOf } from './discriminator.js';
 import { isRecord } from './schema.js';

@@ -113,7 +113,7 @@ const limitsOf = ({ minLength, maxLength }: Schema): Schema => ({
   ...(maxLength === undefined ? {} : { maxLength }),
 });
 
-/** Short strings of `a` that `b` does not have. */
+/** Short strings that `a` may have, but not `b`. */
 export function textsOutside(a: Schema, b: Schema): string[] {
   const shape = b.format === undefined || b.format === a.format ? undefined : shapes[b.format];
   const needed = [b.pattern, shape].filter((pattern) => pattern !== undefined);
@@ -186,8 +186,8 @@ interface Way {
 }
 
 /**
- * The shortest strings. Limits the visits of each node, because the number of paths doubles with
- * each character that can be read in two ways.
+ * Some of the shortest strings. Limits the visits of each node, because the number of paths doubles
+ * with each character that can be read in two ways.
  */
 function someTexts(nfa: NFA | undefined): string[] {
   const found: string[] = [];

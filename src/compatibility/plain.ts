@@ -173,7 +173,7 @@ function mergedParts(x: Schema, y: Schema): Schema | undefined {
 }
 
 const forms = new WeakMap<Schema, readonly Schema[]>();
-/** The maximum number of alternatives in memory: each further list of branches multiplies them. */
+/** Maximum alternatives in a part of a comparison: every list of branches multiplies them. */
 const MOST_FORMS = 20_000;
 let formsMade = 0;
 /** Called before each part of a comparison. */

@@ -292,7 +292,7 @@ const withUnknown = (schema: Schema, key: string, value: unknown): void => {
 const types: readonly unknown[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 const isType = (value: unknown): value is Type => types.includes(value);
 
-/** Formats that add nothing to the type. Formats in no list are unknown. */
+/** Formats that add nothing but what `withTypes` reads. Formats in no list are unknown. */
 const remarkFormats = new Set(['int32', 'int64', 'float', 'double', 'password', 'binary']);
 const testedFormats: ReadonlySet<string> = new Set([
   ...['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'duration', 'uri', 'uri-reference'],

@@ -4,7 +4,7 @@ import { admits } from './admits.js';
 import type { Document } from './document.js';
 import { nameless, type Operation } from './operations.js';
 
-/** The operation that a request to the new path reached in the old document. */
+/** The operation that a request to the new path may have reached in the old document. */
 export function reachedBefore(
   { method, path }: Operation,
   before: Iterable<Operation>,

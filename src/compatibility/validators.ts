@@ -76,8 +76,8 @@ const PRECISION = 8;
 const STEP = '"multipleOf"';
 
 /**
- * Whether the last validation was certain: it met no unknown keyword, and no pattern that cannot be
- * decided.
+ * Whether the last validation was certain: it met no unknown keyword except `independent` ones, and
+ * no pattern that cannot be decided.
  */
 let isCertain = true;
 

@@ -5,7 +5,7 @@ import type { Schema } from './schema.js';
 const isExact = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
-/** Modifies the schema, unless it accepts numbers that are not integers. */
+/** Modifies a schema whose numbers are integers; the bounds of `int32` are added to any schema. */
 export function withWholeBounds(schema: Schema): void {
   if (schema.format === 'int32') narrow(schema, -(2 ** 31), 2 ** 31 - 1);
   if (!schema.type?.includes('integer') || schema.type.includes('number')) return;

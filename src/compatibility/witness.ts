@@ -36,7 +36,7 @@ function examplesOf(document: Document, raw: Readonly<Record<string, unknown>>):
   return [raw.example, ...named].filter((one) => one !== undefined);
 }
 
-/** The first example of an operation, as a witness. */
+/** The first example of an operation, or else its smallest request, as a witness. */
 export function exampleRequest(document: Document, operation: Operation): unknown {
   const schema = requestOf(document, operation, 'sender', operation, document);
   const [message = sample(schema)] = exampleMessages(document, operation, schema);

@@ -58,7 +58,7 @@ export interface AdminSurroundings {
   guessClock(): number;
   /** Stores the pending audit rows of this process. */
   flushAudit(): Promise<void>;
-  /** Called when a key or a limit has changed. */
+  /** Called when a partner, a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
   /** Called with each lookup of a valid token. */
   onTokenUsed(name: string): void;

@@ -24,7 +24,7 @@ export interface AccessControl {
   readonly admission: Omit<Admission, 'call'>;
   /** Created for the simulated back office; undefined with a real one, unless configured. */
   readonly sandboxKey: string | undefined;
-  /** Call it when keys or limits have changed, so that they take effect here immediately. */
+  /** Call it when partners, keys or limits have changed: it takes effect here immediately. */
   partnersChanged(): Promise<void>;
   /** Call it when keys have been added, so that they are not limited like unknown keys. */
   keysAdded(): Promise<void>;

@@ -1,4 +1,4 @@
-// Chooses the back office. Only this file and compose-simulated.ts create adapters.
+// Chooses the back office. In the gateway, only this file and compose-simulated.ts create adapters.
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';

@@ -94,7 +94,6 @@ const headersOfWrite = (call: WriteCall) => ({
   'Idempotency-Key': call.writeKey,
 });
 
-/** The headers of a stage or of a new draft. */
 const headersOfStage = (call: WriteCall) => ({
   ...headersOfWrite(call),
   ...(call.shape === undefined ? {} : { 'X-Body-Shape': call.shape }),

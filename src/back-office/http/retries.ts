@@ -36,7 +36,7 @@ export function startDeadline(ms: number): Deadline {
   };
 }
 
-/** Milliseconds before each retry; each is varied at random by up to half. */
+/** Milliseconds before each retry, varied at random by up to half; `Retry-After` may extend one. */
 export type Pauses = readonly number[];
 
 const mayPass: readonly FaultKind[] = ['unreachable', 'unavailable', 'connectionLost', 'broken'];

@@ -69,7 +69,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
     });
 }
 
-/** The versions to which the partner's keys are pinned, and those of its recorded calls. */
+/** The versions to which unrevoked keys are pinned, and the deprecated ones of recorded calls. */
 async function usedBy({ partnerId, keys }: Partner, client: Session['client']): Promise<string[]> {
   const pinned = keys.flatMap(({ apiVersion, revokedAt }) => (revokedAt === null ? (apiVersion ?? []) : []));
   const { data } = await client.GET('/partners/{partnerId}/readiness', { params: { path: { partnerId } } });
