@@ -32,8 +32,8 @@ export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
 /**
- * Who makes a call, for the back office's own audit; callers of version 1.0 send neither source nor
- * user.
+ * Who makes a call, for the back office's own audit; callers of versions 0.0 and 1.0 send neither
+ * source nor user.
  */
 export interface AuditTrail {
   readonly originationSource: string | undefined;

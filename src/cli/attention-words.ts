@@ -82,7 +82,7 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   },
 };
 
-/** What to do about items for which no list command shows details. */
+/** What to do about the kinds for which a list of the items is not enough. */
 export const advice = {
   LOST_NODES: 'look at the end of its log, and start it again',
   REPLACED_NODES: 'find out why it ended: look at the end of its log',

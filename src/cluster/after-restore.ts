@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
 
-/** When the store was last written to, approximately; null if it never was. */
+/** When the store was last written to, approximately; null without nodes, calls and runs. */
 export async function lastSeenIn(db: Kysely<GatewayTables>): Promise<Date | null> {
   const { rows } = await sql<{ lastSeenAt: Date | null }>`
     select greatest(

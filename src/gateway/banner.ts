@@ -1,5 +1,4 @@
-// The text that is printed at start: addresses of the gateway and its docs, and a first request to
-// copy.
+// The text that is printed at start: what runs at which address, and a first request to copy.
 import type { Contract, Operation } from '../openapi/contract.js';
 import { resolve } from '../openapi/document.js';
 import { sh, shellLines } from '../texts/shell.js';

@@ -1,5 +1,5 @@
-// What the next version would change for the client of one partner, from the counts of its
-// requests.
+// What the next version or an unreleased edit would change for the client of one partner, from the
+// counts of its requests.
 import type { components } from '../../generated/sandbox.js';
 import type { Contract } from '../openapi/contract.js';
 import type { Candidates } from '../traffic/candidate.js';
