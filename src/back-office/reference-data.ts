@@ -7,7 +7,7 @@ import type { BackOffice, ReferenceData } from './port.js';
  * between calls.
  */
 const REMEMBERED_MS = 600_000;
-/** After a failed read, the next one starts this much later; expired data stays in use. */
+/** After a failed read, expired data is used for this long before the next read. */
 const STALE_MS = 30_000;
 
 interface Reading {

@@ -50,7 +50,7 @@ async function checked(environment: NodeJS.ProcessEnv): Promise<readonly SchemaR
 
 async function migrated(environment: NodeJS.ProcessEnv, out: Output): Promise<readonly SchemaReport[]> {
   const { migrateStores } = await stores();
-  // The migration is not final yet: if a later one fails, all are rolled back.
+  // The migration is not final yet: if it or a later one fails, it may be rolled back.
   const onBegun = (schema: string, name: string) => {
     if (!out.isJson) out.write(`${schema}: ${name} …\n`);
   };

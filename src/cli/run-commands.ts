@@ -204,7 +204,7 @@ const factsOf = (run: Run) => ({
   policyNo: plain(run.policyNo ?? ''),
   step: run.currentStep,
   errorCode: run.errorCode ?? '',
-  // While a step is in doubt, the partner has to wait for an operator.
+  // While a step is in doubt, the partner may have to wait for an operator.
   inDoubt: stepInDoubt(run) ? 'yes' : 'no',
   startedAt: run.createdAt,
   failedAt: run.endedAt ?? '',

@@ -145,7 +145,7 @@ export async function startNode(
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;
-      // Until then, the list of nodes shows only the id of this one.
+      // Until then, the list of nodes does not describe this one.
       void renew();
     },
     onLost(listener) {
