@@ -34,7 +34,7 @@ export interface OwnNode {
   readonly reasonsAgainst: ReadyCheck;
   /** For a call every few seconds: does not query the store while the heartbeat succeeds. */
   readonly watchedReasons: ReadyCheck;
-  /** The requests of partners that have no response yet. */
+  /** The requests to the partners' listener that have no response yet. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
   /** The requests in flight, up to a maximum. */

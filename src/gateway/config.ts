@@ -1,5 +1,5 @@
-// Reads and validates the gateway's configuration at start, and lists all errors together. No other
-// file of the gateway reads the environment.
+// Reads and validates the gateway's configuration at start, and lists the errors together. Of the
+// other files here, only `store-config.ts` reads variables, for commands.
 import path from 'node:path';
 import type { CleanedEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
@@ -83,7 +83,7 @@ export interface Config {
   readonly drainSeconds: number;
   /** The last day of each deprecated version, if it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
-  /** Where traces are sent, and the share of traced requests; undefined if none is traced. */
+  /** Where traces are sent, and the share of traced requests; undefined without a collector. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Messages about settings that work but should be changed. */
   readonly warnings: readonly string[];
@@ -104,7 +104,7 @@ export const isProduction = (): boolean => process.env.MODE === 'production';
 /** The command that people type here, for hints. */
 export const commandLine = (): string => commandName(process.argv[1], process.env.npm_lifecycle_event);
 
-/** Throws a ConfigError that lists every error. */
+/** Throws a ConfigError that lists the errors. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const { given, read, faults, end } = variableReader(environment, secrets);
   const warnings: string[] = [];

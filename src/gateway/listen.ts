@@ -5,7 +5,7 @@ import { createGuardedServer, type ServerOptions } from '../http/connection/serv
 
 export interface Listener {
   readonly url: string;
-  /** Still serves everything, but each response closes its connection. */
+  /** Still serves everything, but closes a connection after its last pending response. */
   leave(): void;
   /**
    * Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request

@@ -15,7 +15,7 @@ export interface NodeLoad {
 }
 
 export interface LoadParts {
-  /** The requests of partners that have no response yet. */
+  /** The requests to the partners' listener that have no response yet. */
   readonly requests: Iterable<Work>;
   calls(): Iterable<Work>;
   runs(): number;

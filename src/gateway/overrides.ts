@@ -1,4 +1,4 @@
-// The parts of a composed gateway that tests replace.
+// The parts of a composed gateway that tests replace, and a callback of the process.
 import type { Logger } from 'pino';
 import type { OnInvalidResponse, OnUnexpectedError } from '../http/exchange.js';
 import type { DrillTiming } from '../readiness/drills.js';

@@ -50,9 +50,9 @@ export interface AppParts extends BarePaths, Proxies {
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation at a plain path and are served without Express. Express serves
- * the rest: unusual paths, preflights, pages, and rejections of path and method. Both ways call the
- * same function.
+ * Most requests are for an operation of a version at a plain path and are served without Express.
+ * Express serves the rest, such as unusual paths, preflights, pages, the sandbox API, and
+ * rejections of path and method. Both ways call the same function.
  */
 export const createApp: CreateListener = (parts) => {
   const { versions } = parts;
@@ -111,7 +111,7 @@ export const createExpressListener: CreateListener = (parts) => createExpress(pa
 interface Shared {
   readonly begin: BeginExchange;
   readonly fixed: FixedHeaders;
-  /** For errors outside all versions: a URL that cannot be decoded, or an unknown `Api-Version`. */
+  /** For errors outside all versions, such as an unknown `Api-Version`. */
   readonly sendError: SendError;
 }
 

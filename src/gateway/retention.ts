@@ -163,7 +163,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
 /** The kinds that could not be deleted, by error message. */
 export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
-/** Tries each kind, even if others fail. */
+/** Deletes nothing if the clocks differ. Otherwise tries each kind, even if others fail. */
 export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForgotten> {
   const failed = new Map<string, { err: unknown; what: string[] }>();
   const fail = (err: unknown, what: readonly string[]) => {

@@ -1,5 +1,5 @@
-// Finds store problems that operators must know about: a fail-over of PostgreSQL, after which the
-// last writes may be missing, and an encoding that cannot represent every character.
+// Finds store problems that operators must know about, such as a fail-over of PostgreSQL, after
+// which the last writes may be missing.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -59,9 +59,9 @@ interface WatchParts {
 export interface StoreWatch extends Repeating {
   /** Looks for a fail-over now; resolves when everything that it may have lost is in doubt. */
   check(): Promise<void>;
-  /** The last read timeline; undefined if the server does not report it. */
+  /** The last read timeline; undefined if the store does not report one. */
   timeline(): number | undefined;
-  /** When this node noticed a fail-over; undefined if that is more than an hour ago. */
+  /** When this node noticed a fail-over; undefined if it noticed none in the last hour. */
   failedOverAt(): Date | undefined;
 }
 

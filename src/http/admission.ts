@@ -15,7 +15,7 @@ import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
 import { keyFlaw } from './key-flaw.js';
 
-/** Each method except `pause` counts the request, and throws if a limit is reached. */
+/** Each method except `pause` throws if a limit is reached. */
 export interface Admission {
   request(principal: Principal): void;
   /** For operations that call the back office. The calls themselves are counted elsewhere. */

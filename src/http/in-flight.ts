@@ -1,5 +1,4 @@
-// Counts the work of one kind that is in flight, and finds the oldest item, for the status of a
-// node and its last log line.
+// Counts the work of one kind that is in flight, and finds the oldest item.
 
 export interface Work {
   /** Milliseconds, on the clock of its owner. */

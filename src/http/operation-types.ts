@@ -98,7 +98,7 @@ export interface FileDigest {
 
 /** W3C Trace Context of what the gateway does for a request. */
 export interface Trace {
-  /** The caller's trace, with the gateway's own span. */
+  /** The caller's trace or a new one, with the gateway's own span. */
   readonly traceparent?: string;
   /** The header as the caller sent it. */
   readonly tracestate?: string;

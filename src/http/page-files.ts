@@ -1,4 +1,5 @@
-// Reads the files that `npm run docs` wrote: each page by its path, compressed on first request.
+// Reads the built files of the portal or the operator's page: each by its path, compressed on first
+// request.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -69,7 +70,7 @@ const compressed: readonly Encoding[] = [
   },
   { name: 'gzip', encode: (bytes, effort) => gzip(bytes, { level: levels[effort].gzip }) },
 ];
-/** Documents and archives are already compressed. */
+/** PDF files and archives are already compressed. */
 const encodingsOf = (type: string): readonly Encoding[] =>
   /^(?:text\/|image\/svg|application\/(?:json|linkset))/.test(type) ? compressed : [];
 /** The limit of the cache for pages with an address filled in. */

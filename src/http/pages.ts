@@ -92,9 +92,9 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
 }
 
 /**
- * Whether to respond with the page for unknown addresses. At the path of a possible page, only a
- * client that requests JSON gets the error of the contract; elsewhere below /docs, all clients
- * except browsers get it.
+ * Whether to respond with the page for unknown addresses. At the path of a possible page, clients
+ * that prefer JSON or accept no HTML get the error of the contract; elsewhere below /docs, all
+ * clients except browsers get it.
  */
 function isLost(req: Request): boolean {
   const types = [HTML, 'application/json'];

@@ -56,10 +56,7 @@ export interface RoutedContract {
   readonly contract: Contract;
   /** The version headers of every response. */
   readonly headers: Headers;
-  /**
-   * Serves every request under the contract's prefix through Express: operations, and rejections of
-   * path and method.
-   */
+  /** Serves requests through Express: operations, and rejections of path and method. */
   readonly router: RequestHandler;
   /** The operations, for listeners that serve plain paths without Express. */
   readonly operations: OperationTable<Serve>;
@@ -146,8 +143,8 @@ function textParams({ params }: Request): Params {
 }
 
 /**
- * Errors of the pipeline that operations must declare: all operations, and those with a choice of
- * media types, with a key, and with a body.
+ * Errors of the pipeline that operations must declare: all operations, and those that heed Accept,
+ * with a key, and with a body.
  */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];

@@ -30,8 +30,8 @@ const PLAIN = /^(?:[\w.~-]+=[\w.~-]*(?:&|$))*$/;
 export const isPlainSearch = (search: string): boolean => search === '' || PLAIN.test(search);
 
 /**
- * Whether a value can be read in only one way. Includes the empty value: a query may have
- * thousands, and a full check of each would be slow.
+ * Whether a value has only unreserved characters (RFC 3986, 2.3). Includes the empty value: a query
+ * may have thousands, and a full check of each would be slow.
  */
 export const isPlainValue = (value: string): boolean => /^[\w.~-]*$/.test(value);
 

@@ -1,4 +1,4 @@
-// The operator's access to the journal: lists, shows and resolves calls.
+// Lists, shows and resolves calls of the journal, and records the run that a call retries.
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { namedIn } from '../http/named-subjects.js';

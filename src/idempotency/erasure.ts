@@ -1,6 +1,6 @@
 // The part of an insured's erasure that concerns the journal: finds the calls of policies and runs,
 // searches stored responses, and erases the personal data of calls. The bare record of a call
-// stays, so an erased call is not executed again.
+// stays, so an erased call that is `DONE` is not executed again.
 import { type Kysely, sql } from 'kysely';
 import type { CallState, GatewayTables } from '../store/tables.js';
 
@@ -26,7 +26,7 @@ export interface FoundCall {
   readonly submission_id: string | null;
   /** The given names and keys that the response of the call contains. */
   readonly named: readonly string[];
-  /** The key of the policy that the call has created; null if there is none. */
+  /** The key of the policy that the call has created or identifies by a name; null if unknown. */
   readonly created_key: string | null;
 }
 

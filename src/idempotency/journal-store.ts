@@ -1,5 +1,5 @@
-// The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned
-// call, and stores the outcome and releases the lock. Statements of concurrent calls are batched.
+// The SQL of the journal: stores the intent of a call and locks its policy, starts another attempt,
+// and stores the outcome and releases the lock. Intents and outcomes are stored in batches.
 import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts, listsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
@@ -105,8 +105,8 @@ export interface JournalStore extends KeptResponses {
   recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
    * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has
-   * stored one. Resolves with the stored hash, or with undefined if the attempt is no longer the
-   * latest.
+   * stored one. Resolves with the stored hash, or with undefined if the attempt is no longer in
+   * progress.
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**

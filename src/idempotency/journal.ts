@@ -72,7 +72,7 @@ export interface Journal {
   ended(): Promise<void>;
 }
 
-/** A call of this process, from before its intent is stored until its outcome is stored. */
+/** A call of this process, until its outcome is stored or deferred. */
 interface CallInFlight extends Work {
   /** Undefined until this process has claimed the attempt. */
   callId: string | undefined;

@@ -1,5 +1,5 @@
 // The sweep of the journal: marks lost calls as UNKNOWN (settle-unknown.ts settles them), and stops
-// keeping expired responses for repeats without a key.
+// keeping expired responses for repeats without a key. Also deletes ended calls after some days.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -11,7 +11,7 @@ import type { CallTable, GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
 const ROUNDS_PER_EXPIRY = 6;
-/** How long a response that an operator has set is returned to the same call without a key. */
+/** How long the response of a resolved call is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
 /**
  * How long a possibly undelivered response is kept: longer than any proxy waits.

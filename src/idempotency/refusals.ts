@@ -24,8 +24,8 @@ export function reused(): Problem {
 }
 
 /**
- * Calls that were recorded before this check existed have no hash to compare with; their response
- * is replayed as promised.
+ * Some calls have no hash to compare with, such as those that were recorded before this check
+ * existed; their response is replayed as promised.
  */
 export const sameAs =
   ({ document_sha256 }: KnownCall) =>

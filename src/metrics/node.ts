@@ -19,7 +19,7 @@ export interface NodeMetricsParts {
   load(): { readonly calls: { readonly count: number }; readonly runs: number };
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
-  /** The timeline of PostgreSQL; undefined with the embedded store. */
+  /** The timeline of PostgreSQL; undefined if the store does not report one. */
   storeTimeline(): number | undefined;
   candidateCalls(): Readonly<Record<LabelValues['verdict'], number>>;
   readonly version: string;

@@ -1,5 +1,6 @@
-// Counts partner requests when they end. Series exist only for the operations of the contracts and
-// for a limited number of partners, so that callers cannot add series without limit.
+// Counts partner requests when they end. Series exist only for the operations of the contracts, for
+// all other requests together and for a limited number of partners, so that callers cannot add
+// series without limit.
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';
 import { keyless } from '../partners/principal.js';

@@ -1,5 +1,5 @@
 // Reads a bundled contract into its operations, with every reference resolved except those to
-// schemas.
+// schemas and examples.
 import { readFile } from 'node:fs/promises';
 import {
   type Document,

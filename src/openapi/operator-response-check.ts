@@ -1,4 +1,5 @@
-// Validates a body that an operator provides against the successful responses of its operation.
+// Validates a body that an operator or a record of the back office provides against the successful
+// responses of its operation.
 import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import { createResponseChecks } from './response-check.js';
 

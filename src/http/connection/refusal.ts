@@ -128,7 +128,7 @@ export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   res.writeHead(status, headers.list(own)).end(text);
 }
 
-/** The complete response to input that is not a request, as text with the date. */
+/** The complete response if no request has begun, as text with the date. */
 export function refusalText(refusal: Refusal, now: Date): string {
   const { status, own, text } = rendered(refusal);
   const list = refusal.headers.list(own, 'Date', now.toUTCString());

@@ -43,7 +43,7 @@ export interface ServerOptions extends ContractNeeds {
    */
   isProxy?(address: string): boolean;
   newRequestId?(): string;
-  /** Called for each connection that the listener closes. */
+  /** Called for each connection that the listener closes for one of these reasons. */
   onClosed?(reason: CloseReason): void;
 }
 

@@ -33,8 +33,8 @@ export interface RequestToCheck extends ValidatedParts {
 export type RequestCheck = (request: RequestToCheck) => void;
 
 /**
- * In larger bodies only the first error is explained: the cost of finding all errors grows with the
- * square of their number.
+ * In larger bodies only the first errors are explained: the cost of finding all errors grows with
+ * the square of their number.
  */
 const MAX_VALUES_EXPLAINED = 2_500;
 
@@ -189,7 +189,7 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
 /**
- * Finds values that would be misread, because they are not percent-encoded correctly.
+ * Finds values that are not percent-encoded correctly, or contain a null character.
  */
 function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): ValidatorFault[] {
   return search.split('&').flatMap((pair) => {

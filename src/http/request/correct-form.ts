@@ -1,5 +1,5 @@
-// Converts one invalid value or name (a date, a number, a code, a misspelt name) to another
-// notation with the same meaning. Never chooses a value for the caller.
+// Corrects one invalid value or name: converts a date, a number or a code to another notation with
+// the same meaning, corrects a misspelt code or name, or removes an unknown name.
 
 import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';

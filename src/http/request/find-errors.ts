@@ -28,7 +28,7 @@ export interface ValidatedParts {
 }
 
 export interface FaultFinder {
-  /** Every error of a request. */
+  /** Every error of a request that validators detect. */
   inRequest(request: ValidatedParts): ValidatorFault[];
   /** Every error of a body alone. */
   inBody(body: unknown): ValidatorFault[];

@@ -35,7 +35,7 @@ export class MultipartForm {
   #ignored = 0;
   readonly #parts: FormParts;
 
-  /** Throws if the Content-Type has no boundary. */
+  /** Throws if the Content-Type has no valid boundary. */
   constructor(contentType: string, parts: FormParts) {
     this.#delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`, 'latin1');
     this.#parts = parts;

@@ -106,7 +106,7 @@ function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
     decide(null, origins.find((allowed) => allowed === origin) ?? origins[0] ?? false);
 }
 
-/** Keeps header names as written; Node returns them only in lower case. */
+/** Keeps header names as written; `getHeaderNames` returns them in lower case. */
 class ProbedResponse extends ServerResponse {
   readonly names = new Set<string>();
 
