@@ -30,7 +30,7 @@ export interface Gateway {
   /** Logs or counts a connection that a listener has closed. */
   connectionClosed(listener: string, reason: CloseReason): void;
   /**
-   * Call it first at shutdown: no new work starts. Resolves with the number of runs that were
+   * Call it first at shutdown: runs start no new work. Resolves with the number of runs that were
    * released with a call in flight.
    */
   drain(): Promise<number>;

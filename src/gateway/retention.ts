@@ -163,7 +163,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
 /** The kinds that could not be deleted, by error message. */
 export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
-/** Deletes nothing if the clocks differ. Otherwise tries each kind, even if others fail. */
+/** Tries each kind, even if others fail; none if the clocks differ too much. */
 export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForgotten> {
   const failed = new Map<string, { err: unknown; what: string[] }>();
   const fail = (err: unknown, what: readonly string[]) => {

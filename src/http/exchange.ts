@@ -20,7 +20,7 @@ import { auditText, requestIdIn, traceOf } from './trace.js';
 /** Called for each response that violates the contract, before a 500 is sent instead. */
 export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;
 
-/** Not called for a `Problem`, an aborted read or a path that cannot be decoded. */
+/** Called for each unexpected error: no `Problem`, aborted read or undecodable path. */
 export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {

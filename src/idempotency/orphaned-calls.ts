@@ -14,7 +14,7 @@ const ROUNDS_PER_EXPIRY = 6;
 /** How long the response of a resolved call is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
 /**
- * How long a possibly undelivered response is kept: longer than any proxy waits.
+ * How long a possibly undelivered response is kept: longer than proxies usually wait.
  */
 const UNDELIVERED_MINUTES = 10;
 

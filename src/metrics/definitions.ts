@@ -32,8 +32,8 @@ export const sources = {
 export type MetricSource = keyof typeof sources;
 
 /**
- * From 5 ms, for a read from a cache, to 120 s, above the longest deadline of a call to the back
- * office.
+ * From 5 ms, for a read from a cache, to 120 s, above the longest default deadline of a call to the
+ * back office.
  */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 90, 120] as const;
 const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const;

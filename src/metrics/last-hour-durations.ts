@@ -6,7 +6,7 @@ type Latency = components['schemas']['Latency'];
 
 /** The number of buckets from one power of two to the next. */
 const STEPS = 4;
-/** The last one begins at 3 minutes and 40 seconds, above the longest deadline of a call. */
+/** The last one begins at 3 minutes and 40 seconds, above the longest default deadline. */
 const BUCKETS = 73;
 
 export interface Durations {

@@ -31,7 +31,7 @@ interface Parsed {
 
 const nothing = { checked: undefined, body: undefined };
 
-/** Returns a promise only if it has to wait. */
+/** Returns a promise if it may have to wait. */
 export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
 
 export function createBodyReader(

@@ -137,7 +137,7 @@ function probe(origin: string | undefined, middleware: Middleware): ProbedRespon
   return res;
 }
 
-/** Set by the gateway on every response that declares them, so handlers do not set them. */
+/** Set by the gateway where they apply, so handlers do not set them. */
 export const managedHeaders = [
   'Api-Version',
   'Deprecation',
