@@ -1,6 +1,6 @@
 // The log lines that anyone can cause: for requests without a valid key, and for connections that a
 // listener closes. The first few of each kind are logged one by one and the others are counted, so
-// that the log of a day with any flood is smaller than 50 MB.
+// that such lines take less than 50 MB a day in any flood.
 import type { Logger } from 'pino';
 import { type Counted, type CountLimits, createCounts, PERIOD_MS } from '../async/counts.js';
 import { repeatedly } from '../async/repeat.js';

@@ -11,7 +11,7 @@ interface ReadyParts {
   readonly store: Pick<Store<GatewayTables>, 'isAnswering' | 'recentWriteRefusal'>;
   readonly node: Pick<Node, 'hasFreshHeartbeat' | 'heartbeatFailure'>;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
-  /** Whether what a first request would wait for has been prepared; always true in a sandbox. */
+  /** Whether what a first request would wait for has been prepared; always true in the sandbox. */
   isWarm(): boolean;
 }
 

@@ -1,5 +1,5 @@
-// How long everything is kept: one table, one sweep. docs/retention.md shows the same table; some
-// of the days are variables (variables.ts).
+// The retention of everything that is deleted: one table, one sweep. docs/retention.md shows the
+// same table; some of the days are variables (variables.ts).
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
