@@ -1,5 +1,5 @@
-// Serves the pages for browsers from memory: the portal, the reference of each version, and the
-// contracts as files.
+// Serves the built files from memory, such as the portal, the reference of each version and the
+// contracts.
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
