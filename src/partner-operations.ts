@@ -99,7 +99,7 @@ const rows: Readonly<Rows> = {
 
 export const isOperationId = (id: string): id is OperationId => Object.hasOwn(rows, id);
 
-/** Empty if no contract has the operation. */
+/** Empty for an operation without a row, such as a preflight. */
 export const partnerOperation = (id: string): Partial<AnyWrite & Read> => (isOperationId(id) ? rows[id] : {});
 
 /** The ids of the operations with this property. */

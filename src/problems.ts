@@ -130,7 +130,7 @@ export function serviceUnavailable(cause: unknown): Problem {
 
 /**
  * Why the service was unavailable, for the log. If the error has a code, only the code, because its
- * message may quote values. Undefined for other problems.
+ * message may quote values. Undefined for other problems, and without such an error.
  */
 export function unavailableBecause({ code, cause }: Problem): string | undefined {
   if (code !== 'SERVICE_UNAVAILABLE' || !(cause instanceof Error)) return undefined;
@@ -141,7 +141,7 @@ export function unavailableBecause({ code, cause }: Problem): string | undefined
 export interface LimitPolicy {
   readonly name: string;
   readonly quota: number;
-  /** Absent for a limit on concurrency. */
+  /** Absent for a limit without a window, such as one on concurrency. */
   readonly windowSeconds?: number;
   /** Requests by default. */
   readonly unit?: 'content-bytes';

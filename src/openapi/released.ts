@@ -33,8 +33,8 @@ export const differOnlyInTexts = (one: string, other: string): boolean =>
 const TEXTS: readonly string[] = ['title', 'summary', 'description'];
 
 /**
- * Changed descriptions and shared examples need no release. A field named `description` has a
- * schema, not a text.
+ * Changed texts and shared examples need no release. A field named `description` has a schema, not
+ * a text.
  */
 function withoutTexts(document: string): string {
   const isText = (key: string, value: unknown) =>

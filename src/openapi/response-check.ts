@@ -62,10 +62,7 @@ export function createResponseChecks(contract: Contract): (operation: Operation)
   };
 }
 
-/**
- * The check of errors without an operation: for an unknown path, or a method that the path does not
- * have.
- */
+/** The check of errors without an operation, such as those for an unknown path. */
 export function createErrorCheck({ document }: Contract, schemaName: string): ResponseCheck {
   const schema: Schema = { $ref: `#/components/schemas/${schemaName}` };
   const declared = { headers: new Map(), content: new Map([['application/json', { schema }]]) };

@@ -8,7 +8,7 @@ export interface SchemaPlace {
   readonly schemas: readonly Schema[];
   /** The names of the properties that an object there may have, without duplicates. */
   readonly names: readonly string[];
-  /** Whether `x-personal-data` marks the place or an object that contains it. */
+  /** Whether `x-personal-data` marks the place or a value that contains it. */
   readonly isPersonal: boolean;
 }
 

@@ -34,7 +34,7 @@ const written = (time: string): string => String(new Date(time).toJSON());
 export type Formats = Readonly<Record<string, Format>>;
 
 export interface ValidatorSet {
-  /** The schema may refer to `#/components/schemas/`. Compiles each schema once. */
+  /** The schema may refer to `#/components/schemas/`. Compiles each schema at most once. */
   validatorOf(schema: object): ValidateFunction;
   /** For the build: a module with the validators requested so far, and its file name. */
   compiled(): CompiledFile;
@@ -65,13 +65,13 @@ type Validators = Readonly<Record<string, ValidateFunction>>;
 
 /**
  * The folder of compiled validators, for code in `src/` and in `dist/`. Without a build it is
- * empty, and validators are compiled in the process.
+ * missing, and validators are compiled in the process.
  */
 export const builtFolder = fileURLToPath(new URL('../../dist/validators/', import.meta.url));
 
 const require = createRequire(import.meta.url);
 
-/** Ajv is loaded on the first compilation: a process that finds everything built needs no Ajv. */
+/** Ajv's compiler is loaded on the first compilation, so not if all validators are built. */
 const loadAjv = (): typeof import('ajv/dist/2020.js') => require('ajv/dist/2020.js');
 
 export function createValidatorSets(
@@ -146,8 +146,8 @@ export interface Identity {
 }
 
 /**
- * The name of a file depends on everything its code depends on, including package versions, so an
- * outdated file is never found.
+ * The name of a file depends on the schemas, options, formats and package versions, so a file that
+ * was compiled with others is never found.
  */
 export function compiledName(packages: readonly string[], { schemas, options, formats }: Identity): string {
   const versions = packages.map((one) => require(`${one}/package.json`).version);

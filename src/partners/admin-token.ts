@@ -57,11 +57,11 @@ export interface AdminToken {
   /** The operator with the token of this hash; undefined unless it is valid. */
   principalOf(tokenHash: string): Promise<Principal | undefined>;
   /**
-   * Counts a wrong token from this address. Resolves with the seconds to wait if the address has
-   * sent too many.
+   * Counts a wrong token from this address. Resolves with the seconds to wait if the address is
+   * delayed.
    */
   admit(given: string, address: string): Promise<number | undefined>;
-  /** Clears the cache after a change: the next request with any token queries the store. */
+  /** Clears the cache after a change: the next request with a stored token queries the store. */
   forget(): void;
 }
 

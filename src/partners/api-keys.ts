@@ -25,7 +25,7 @@ const REFUSED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const MOST_SEEN = 50_000;
 
-/** Longer than any pause between two calls of `learn`. */
+/** Longer than the usual pause between two calls of `learn`. */
 const JUST_NOW = sql<Date>`now() - interval '1 minute'`;
 
 const NOBODY = Symbol('nobody');
@@ -82,16 +82,16 @@ export interface ApiKeysParts {
   /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
-  /** Whether the keys of the sandbox partner and self-service keys are valid. */
+  /** Whether the keys of the sandbox partner and of self-service partners are valid. */
   readonly isSandbox: boolean;
   /** Called with each lookup of a valid key. */
   readonly onUsed?: ((key: UsedKey) => void) | undefined;
 }
 
 /**
- * Keys that were valid before, in this process or when it started, are looked up without a limit.
- * Other keys must have the form of a key, and their lookups are limited per second, so that a flood
- * of unknown keys does not load the store.
+ * Keys that this process knows to have been valid are looked up without a limit. Other keys must
+ * have the form of a key, and their lookups are limited per second, so that a flood of unknown keys
+ * does not load the store.
  */
 export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   const { store, elapsedMs } = parts;
@@ -231,7 +231,7 @@ const isOfSandbox = (row: { readonly partner_id: string; readonly self_service: 
 const LOOKUPS: Rate = { capacity: 100, perSecond: 20 };
 
 /**
- * Limits the store lookups of keys that this process has never seen; throws RATE_LIMITED above the
+ * Limits the store lookups of keys that this process does not know; throws RATE_LIMITED above the
  * limit.
  */
 function createLookupLimit(elapsedMs: () => number): () => void {

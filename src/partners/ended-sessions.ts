@@ -17,7 +17,7 @@ const MOST_REMEMBERED = 1_000;
 const WAIT_MS = 2_000;
 
 export interface EndedSessions {
-  /** Undefined if the store does not respond in time. */
+  /** Undefined if the store fails or does not respond in time. */
   has(id: string): Promise<boolean | undefined>;
   add(session: { readonly id: string; readonly endsAtMs: number }): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { exponential } from '../async/backoff.js';
 const FREE_GUESSES = 5;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
-/** The count of an address starts over after this time without a wrong token. */
+/** The count of an address starts over this long after the delay of its last counted token. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 /**
  * Above this many wrong tokens from all addresses in a minute, each further one delays its address.
@@ -72,7 +72,7 @@ export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): 
 
 const backoff = exponential({ firstMs: FIRST_DELAY_MS, longestMs: LONGEST_DELAY_MS });
 
-/** Doubles with each wrong token after the free ones. */
+/** Doubles with each wrong token after the free ones, up to the longest delay. */
 function delayAfter(count: number): number {
   if (count <= FREE_GUESSES) return 0;
   return backoff(count - FREE_GUESSES);

@@ -1,5 +1,5 @@
-// The limits of a partner across all its keys and all nodes: the defaults, and the partner's own
-// values in the store.
+// The limits of a partner across all its keys: the defaults, and the partner's own values in the
+// store.
 import type { Selectable, Updateable } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { mapRows } from '../map-rows.js';
@@ -8,7 +8,7 @@ import type { PartnerTable } from '../store/partner-tables.js';
 export interface PartnerLimits {
   /** The sustained rate; bursts of ten seconds' worth are allowed. */
   readonly requestsPerSecond: number;
-  /** Concurrent back-office calls, not counting the steps of runs. */
+  /** Concurrent back-office calls on each node, not counting the steps of runs. */
   readonly concurrentCalls: number;
   /** Concurrent runs of the one-call flow. */
   readonly concurrentRuns: number;

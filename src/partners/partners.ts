@@ -61,8 +61,7 @@ interface PartnersParts {
   /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;
   /**
-   * Called when keys or limits have changed, so that the change takes effect here before the
-   * operator gets the response.
+   * Called after each change, so that it takes effect here before the operator gets the response.
    */
   onChange(): Promise<void>;
 }
@@ -184,8 +183,8 @@ async function makeKey(
 }
 
 /**
- * Revokes the valid keys among those that the caller selects. A key that is already revoked keeps
- * the time of its revocation.
+ * Revokes the keys that the caller selects. A key that is already revoked keeps the time of its
+ * revocation.
  */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
@@ -200,8 +199,9 @@ const producerColumns = (producerIds: Principal['producerIds']) =>
     : { sees_all_producers: false, producer_ids: [...producerIds] };
 
 /**
- * Returns why the change is refused; undefined if it was made. Locks the row, so that two operators
- * who change the broker companies at the same time do not overwrite each other's changes.
+ * Returns why the change is refused; undefined if it was made, or there is no such partner. Locks
+ * the row, so that two operators who change the broker companies at the same time do not overwrite
+ * each other's changes.
  */
 export async function update(
   db: Kysely<GatewayTables>,

@@ -20,8 +20,8 @@ interface StoredProducers {
 }
 
 /**
- * Earlier versions accepted keys with surrounding spaces and invisible characters, so a row may
- * contain the same key twice.
+ * Earlier versions accepted ids with surrounding spaces and invisible characters, so a row may
+ * contain the same id twice.
  */
 const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 

@@ -29,7 +29,7 @@ export interface RecentUseParts {
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
   now(): number;
-  /** Called once a day for each key that is used within 14 days of its expiry. */
+  /** Called at most once a day for each key that is used within 14 days of its expiry. */
   onExpiresSoon(key: UsedKey): void;
 }
 

@@ -13,8 +13,8 @@ export interface SecretFile {
 }
 
 /**
- * Reads the stored secret, or creates and stores a new one. Processes that start in the same
- * directory at the same time get the same secret.
+ * Reads the stored secret, or creates and stores a new one. Processes that create the file at the
+ * same time get the same secret, if the file system has hard links.
  */
 export async function readOrCreateSecret(options: SecretFile): Promise<string> {
   const { directory, file, prefix } = options;

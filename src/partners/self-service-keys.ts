@@ -64,8 +64,8 @@ export const selfServiceLimits: PartnerLimits = {
   documentBytesPerMinute: 16_777_216,
 };
 /**
- * The share of `most` that a network may create at once, and once more during the life of a key.
- * Offices create dozens of keys, and no office ever has more than a fifth of the maximum.
+ * The share of `most` that a network may create at once, and once more during the life of a key,
+ * because an office may create dozens of keys.
  */
 const SHARE_OF_A_SITE = 0.1;
 /**

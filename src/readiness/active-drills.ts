@@ -45,7 +45,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
     for (const changed of reads) changed.add(row.partnerId);
   };
   /**
-   * Call it when the row has been written: a read that ended meanwhile may not have seen the write.
+   * Call it when the row has been written: a read that began meanwhile may not have seen the write.
    */
   const putAgain = (row: DrillRow) => {
     if (active.get(row.partnerId)?.startedAt === row.startedAt) put(row);

@@ -1,5 +1,5 @@
 // Digests that distinguish the requests of one partner without revealing their content. They are
-// keyed, so that nobody can find a value by trying.
+// keyed, so that nobody without the key can find a value by trying.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestParts } from '../http/operation-types.js';
 import { requestHash } from '../idempotency/request-hash.js';

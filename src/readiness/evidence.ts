@@ -6,7 +6,7 @@ import type { Matches, Timeline } from './timeline.js';
 /** The evidence for one line. */
 export interface LineVerdict {
   readonly state: 'proven' | 'refuted' | 'notSeen';
-  /** The requests that decided the line, oldest first. */
+  /** The latest requests that decided the line, oldest first. */
   readonly decidedBy: readonly Sighting[];
   /** When the line was decided, in milliseconds since 1970. */
   readonly at?: number;
@@ -183,7 +183,7 @@ export const waits: Reaction = (trigger, history) => {
     : decided('refuted', [trigger, again], `The next attempt came after ${waited} ms.`);
 };
 
-/** The gateway delayed the response (long poll), or the client waited. */
+/** Asks the gateway to delay the response (long poll), or waits for `Retry-After`. */
 export const polls: Reaction = (trigger, history, clock) =>
   trigger.isLongPoll
     ? decided('proven', [trigger], 'The status was read with Prefer: wait.')

@@ -28,7 +28,7 @@ interface Parts {
   now(): number;
 }
 
-/** Maximum number of kept sightings of a partner. */
+/** The number of a partner's latest sightings that pruning keeps. */
 export const MOST_KEPT = 2_000;
 /** Maximum sightings of all partners in memory: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;

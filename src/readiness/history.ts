@@ -67,7 +67,7 @@ export class History {
     for (const [{ of }, timeline] of this.#found) if (of(sighting)) timeline.add(sighting);
   }
 
-  /** Accepts only the kinds that the history was created with. */
+  /** Empty for a kind that the history was not created with. */
   found(kind: Kind): Timeline {
     return this.#found.get(kind) ?? new Timeline();
   }
@@ -82,7 +82,7 @@ interface Use {
   readonly fields: Set<string>;
 }
 
-/** Counts the used versions and operations while sightings are added. */
+/** Collects the used operations, fields and error codes while sightings are added. */
 class Usage {
   readonly #met = new Set<string>();
   /** The uses by version and operation. */

@@ -15,7 +15,7 @@ import type { ReadinessStore, RecordedSighting } from './store.js';
 export interface Recorder {
   /** Computes and stores the sighting later. */
   record(partnerId: string, make: MakeSighting): void;
-  /** Resolves when all recorded sightings are stored. */
+  /** Resolves when all recorded sightings are stored, or the store has failed. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

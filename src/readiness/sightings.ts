@@ -29,7 +29,7 @@ export interface Sighting {
   readonly retryAfter?: number;
   /** The response was that of an earlier identical request. */
   readonly isReplayed?: true;
-  /** The status was requested with `Prefer: wait`, and the response waited. */
+  /** The status was requested with `Prefer: wait`, and the gateway applied it. */
   readonly isLongPoll?: true;
   /** A digest of the run that the response is about. */
   readonly run?: string;

@@ -38,7 +38,7 @@ export class Timeline {
     return this.#all.values();
   }
 
-  /** The position of the first matching sighting; all later ones must match too. */
+  /** The position of the first match (the size if there is none); all later ones must match too. */
   indexOf(matches: Matches): number {
     let low = 0;
     let high = this.#all.length;

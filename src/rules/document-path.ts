@@ -1,6 +1,6 @@
 // Validates and cleans the folder and file name of a document, so that they cannot lead out of the
 // policy's documents. The HTTP layer has already decoded both. In a folder, `%20` and `%26` are
-// decoded once more; anything else that looks encoded is rejected.
+// decoded once more. Dangerous characters that are still encoded are rejected.
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
 import { FORM_MARK, withoutFormMarks } from '../texts/form-marks.js';

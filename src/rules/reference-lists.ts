@@ -17,7 +17,7 @@ export interface EntryList {
 /** The list of a field with this target and name; `beside` is the object with the field. */
 type ListOf = (target: ListTarget, name: string | number, beside: object) => EntryList | undefined;
 
-/** Undefined if the carrier has no such list, or lists no states for the country. */
+/** Undefined if the carrier has no such list, or the country is unknown or has no listed states. */
 export function listsOf(facts: ReferenceData): ListOf {
   const index = indexOf(facts);
   return ({ list }, name, beside) => {
@@ -158,7 +158,7 @@ interface Missed {
   readonly place: BodyPlace;
 }
 
-/** A blank reference to one of the smaller lists stands for "not known yet". */
+/** Except for these four lists, a blank reference stands for "not known yet". */
 const namesNone = (value: string, { list }: ListTarget): boolean =>
   isBlank(value) && !['divisions', 'products', 'countries', 'states'].includes(list);
 

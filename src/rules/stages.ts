@@ -147,8 +147,8 @@ interface Bound extends Required<Risk> {
 }
 
 /**
- * The rules of all stages on a policy before its bind. References that an earlier stage has looked
- * up are not looked up again: entries may have been removed from their lists since.
+ * The rules of all stages on a policy before its bind. References and section values that an
+ * earlier stage has looked up are not looked up again: they may have been removed since.
  */
 export function boundPolicyFindings(
   { quote, bind, earlierRevenue, ...known }: Bound,

@@ -25,8 +25,8 @@ export interface Risk {
 type Place = 'US' | 'elsewhere' | undefined;
 
 /**
- * Undefined if it depends on unknown facts: a country without an entry, or a territory of several
- * countries.
+ * Undefined if it depends on unknown facts: a country that is missing or has no entry, or a
+ * territory of several countries.
  */
 function placeOf({ draft, bind, insuredCountry }: Risk, facts: ReferenceData): Place {
   const { insured, insuredDomicileCountry, policy, riskRegulatoryLoctn } = draft;

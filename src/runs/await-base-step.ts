@@ -25,7 +25,7 @@ const POLLED_EVERY_MS = 15_000;
 const STORE_UNAVAILABLE_PAUSE_MS = 1_000;
 /**
  * Longer than all attempts at the step with their deadlines. If the step has not ended by then, the
- * store does not accept its result, or no node has the key of the request.
+ * store may not accept its result, or no node may have the key of the request.
  */
 const LONGEST_WAIT_MS = 600_000;
 
@@ -36,7 +36,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
   const firstStepEnd = (submissionId: string) =>
     changes.next(submissionId, FIRST_REVISION, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
 
-  /** Rejects if the step takes too long, or this process stops before the step: the run goes on. */
+  /** Rejects if the step takes too long, this process stops first, or a fail-over loses the run. */
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
     const until = elapsedMs() + LONGEST_WAIT_MS;
     while (elapsedMs() < until) {
@@ -90,8 +90,8 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
 /**
- * Throws an UnknownOutcome if this node cannot read the record: the same call can get its response
- * from another node.
+ * Throws an UnknownOutcome if this node lacks the key of the record: the same call can get its
+ * response from another node.
  */
 function failedBase(row: RunRow, status: Pick<RunStatus, 'record'>) {
   const { submissionId, baseError } = readable(() => status.record(row));

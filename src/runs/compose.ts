@@ -33,7 +33,7 @@ import { stepBackoff } from './steps.js';
 export interface RunLimits {
   /** Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. */
   readonly maxConcurrent: number;
-  /** Consecutive crashes after which a run is marked FAILED. */
+  /** Maximum recoveries after consecutive crashes; one more crash marks the run FAILED. */
   readonly maxRecoveries: number;
   /**
    * How long a step waits for an unavailable back office; with 0, it fails after its attempts.

@@ -1,6 +1,6 @@
 // The queue of executions across all nodes, and the only file that executes them with DBOS. A run
-// stays in the process that accepted it; work for another process (a recovered, retried or released
-// run) waits here for a process with a free slot.
+// stays in the process that accepted it; other work (such as a recovered or retried run) waits here
+// for a process with a free slot.
 import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
@@ -14,7 +14,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { ENGINE_LISTENS, ENGINE_SCHEMA, migrateEngine } from './engine-tables.js';
 import { executionId, executionNamed, type RunExecution } from './ids.js';
 
-/** `enqueue`, `isQueued` and `drop` reject after 5 s. */
+/** `enqueue`, `isQueued` and `drop` reject if they take longer than 5 s. */
 export interface Engine {
   /** Takes executions from the queue for some seconds: call it when one may be waiting there. */
   takeUp(): void;

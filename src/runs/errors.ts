@@ -1,5 +1,5 @@
-// The errors of a run: why an execution stops early, what the failure of a step means, and what a
-// caller gets if the store does not confirm a write.
+// The errors of a run: why an execution stops early, what the failure of a step means, and the
+// problems that callers get.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { isNotExecuted } from '../store/query-timeouts.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';
@@ -80,7 +80,7 @@ export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown
     text: `${code}: ${message}`,
     isInDoubt: error instanceof UnknownOutcome,
     doubtCause: error instanceof UnknownOutcome ? error.doubtCause : undefined,
-    // A step with the code OUTCOME_UNKNOWN is never retried: an operator resolves it.
+    // A step with the code OUTCOME_UNKNOWN is not retried: an operator resolves it.
     isTransient: problems[code].retry === 'later' && code !== 'OUTCOME_UNKNOWN',
     isOutage: code === 'BACK_OFFICE_UNAVAILABLE' || code === 'BACK_OFFICE_TIMEOUT',
   };

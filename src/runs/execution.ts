@@ -21,7 +21,7 @@ export interface AcceptedRun {
 
 /** An execution in progress in this process, or about to start. */
 export interface ActiveRun extends RunExecution {
-  /** Undefined for a moment if the run comes from another node. */
+  /** Undefined until the record is read, if the run comes from the queue. */
   readonly partnerId: string | undefined;
   /** The id of the request that started the run, for the log. */
   readonly requestId?: string | undefined;
@@ -104,7 +104,7 @@ export function createExecute(parts: ExecutionParts): Execute {
 }
 
 function payloadIn({ submission_id, payload }: ClaimedRun, sealing: Sealing): RunPayload {
-  // Only ended runs are erased, and an ended run is never started.
+  // Only ended runs are erased, and an erased run is never retried.
   if (payload === null) throw new Error('A run in progress has no payload');
   return JSON.parse(sealing.open(payload, sealedPlace.payload(submission_id)));
 }

@@ -5,8 +5,8 @@ import type { StepFailure } from './errors.js';
 const SHORTEST_SECONDS = 10;
 const LONGEST_SECONDS = 60;
 /**
- * Each pause is this share of the wait so far: the end of a short outage is noticed soon, and a
- * long outage costs few calls.
+ * Within the limits, each pause is this share of the wait so far: the end of a short outage is
+ * noticed soon, and a long outage costs few calls.
  */
 const SHARE_OF_WAITED = 0.25;
 

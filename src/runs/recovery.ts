@@ -1,6 +1,6 @@
-// Recovers orphaned runs: runs of a crashed node, runs that this node has lost, runs that no node
-// has started, and runs that have waited for the back office return to the queue as their next
-// execution. A run that has crashed too many nodes is stopped.
+// Recovers orphaned runs: runs of a crashed node, runs that this node has lost, released runs, runs
+// that no node has started, and runs that have waited for the back office return to the queue as
+// their next execution. A run that has crashed too many nodes is stopped.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { repeatOrWarn } from '../async/repeated-warning.js';
@@ -14,12 +14,12 @@ export interface RunRecoveryParts {
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
-  /** Logs a failure of the run with the id of the request that started it. */
+  /** Writes a change, and logs a failure with the id of the request that started the run. */
   write(change: RunChange, context: { readonly requestId: string | undefined }): Promise<boolean>;
   /** Maximum runs that one search recovers. */
   readonly maxConcurrent: number;
   readonly isDraining: () => boolean;
-  /** Consecutive crashes after which a run is stopped. */
+  /** Maximum recoveries after consecutive crashes; one more crash stops the run. */
   readonly maxRecoveries: number;
   readonly log: Logger;
   /** The id of this node. */

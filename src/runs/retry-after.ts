@@ -20,7 +20,7 @@ export interface RetryAfterParts {
 
 const REFRESHED_EVERY_MS = 30_000;
 const OF_THE_LATEST = 400;
-/** The estimate in seconds before any step of the kind has succeeded. */
+/** The estimate in seconds if no recent success of the step is known. */
 const UNKNOWN_SECONDS = 5;
 const LONGEST_SECONDS = 60;
 /** A step that takes longer than usual is read again after this share of the usual duration. */

@@ -89,13 +89,13 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
 
   /**
    * Whether a previous attempt of the same call has retried the run without sending the response.
-   * The run may have ended by now, or been retried by another call.
+   * This is assumed if the run is no longer failed.
    */
   async function hasHappened({ overall_status, submission_id }: RunRow, writeKey: string): Promise<boolean> {
     return overall_status !== 'FAILED' || orUnavailable(reads.hasRetried(writeKey, submission_id));
   }
 
-  /** Waits for the end of the base step, like a start. */
+  /** Like a start, waits for the base step if that has not ended. */
   async function responseFor(row: RunRow): Promise<Started> {
     // A fail-over may have lost only the number, which a later step returns too.
     if (row.policy_no === null) return base.untilBaseStep(row.submission_id);

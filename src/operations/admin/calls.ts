@@ -1,5 +1,5 @@
 // Calls, which are the writes of partners: the handlers of /calls. By default, only open calls are
-// listed, but a search covers all.
+// listed, but a search for an identifier or an error code covers all.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';
@@ -59,7 +59,7 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
 
 /**
  * The operator may not know about a later attempt. That attempt has a different write key only if
- * the call was resolved as "not done" before it.
+ * the call was `NOT_DONE` before it.
  */
 const isResolvable = ({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution) =>
   state === 'UNKNOWN' &&

@@ -167,7 +167,7 @@ function versionPin(asked: string | undefined, served: readonly string[]): strin
 
 const LONGEST_BLACKOUT_MS = 7 * 86_400_000;
 
-/** Throws a VALIDATION_ERROR. */
+/** Throws a VALIDATION_ERROR for a version that is not deprecated, or an invalid window. */
 function validBlackout(
   { apiVersion, from, until }: components['schemas']['Blackout'],
   deprecated: readonly string[],

@@ -1,5 +1,5 @@
-// The sandbox API: self-service keys, with the requests that lead from a key to a quote, and the
-// readiness and the drills of the client.
+// The sandbox API: self-service keys, with the requests to send next, the readiness and the drills
+// of the client, and what other versions would change for it.
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';

@@ -1,5 +1,4 @@
-// Builds the back-office call of a request: the audit headers, the trace, the partner, and the
-// write key.
+// Builds the back-office call of a request, for a read or a write.
 import type { Caller, CallOrigin, LoggedCall, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';

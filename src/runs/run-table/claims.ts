@@ -61,8 +61,8 @@ export interface OrphanedRun extends RunExecution {
   /** The id of the request that started the run. */
   readonly requestId: string | null;
   /**
-   * When the run was queued for any node, as the store formats it; null if the run was released and
-   * is not queued yet.
+   * When the run was last queued for any node, as the store formats it; null if it never was, or
+   * was released since.
    */
   readonly offeredAt: string | null;
 }

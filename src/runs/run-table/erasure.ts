@@ -96,7 +96,7 @@ interface Row extends Omit<SearchedRun, 'texts'> {
     | null;
 }
 
-/** The next runs with texts, by id. `last` is undefined after the last batch. */
+/** The next runs by id, with their texts. `last` is undefined in the last batch. */
 export async function searchRuns(
   db: Kysely<GatewayTables>,
   sealing: Sealing,

@@ -11,7 +11,7 @@ const steps = sql.table('gateway.run_step');
 
 export interface DoubtfulRuns {
   readonly inProgress: number;
-  /** The number of failed runs, which may have been retried since the backup. */
+  /** The number of failed runs that may have been retried since the backup, and are in doubt. */
   readonly failed: number;
 }
 

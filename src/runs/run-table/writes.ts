@@ -1,5 +1,5 @@
-// The writes of every run: its acceptance and each change of a step. Only the execution that owns
-// the run changes it. One statement stores the writes of many runs.
+// The writes of every run: its acceptance and each change of a step. A change is written only for
+// the execution that owns the run. One statement stores the writes of many runs.
 import { batched } from '../../store/batched.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
@@ -36,7 +36,7 @@ export interface NewRun
   readonly in_doubt: boolean;
 }
 
-/** A change of the status record. Omitted fields keep their values. */
+/** A change of the status record. Omitted fields keep their values; `errorCode` becomes null. */
 export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
@@ -94,7 +94,7 @@ export const failed = (error: string) =>
     hasEnded: true,
   }) as const;
 
-/** `BACK_OFFICE_TIMEOUT: The …` */
+/** The code at the beginning of an error, such as `BACK_OFFICE_TIMEOUT: The …`; null if none. */
 export const errorCodeIn = (text: string | null): string | null =>
   /^([A-Z][A-Z_]*): /.exec(text ?? '')?.[1] ?? null;
 

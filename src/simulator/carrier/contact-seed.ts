@@ -18,7 +18,7 @@ const brokers: readonly SeededContact[] = [
   { key: 8_800_103, role: 'PRD', contact: { name: 'Harwood Brokers Dublin', reference: 'HARW-DUB' } },
 ];
 
-/** The contacts of the contract's examples, and the carrier's divisions and syndicates. */
+/** The contacts of the examples, and the carrier's divisions and syndicates. */
 function fixedContacts(): SeededContact[] {
   return [
     { key: 50123, role: 'PRD', contact: { name: 'Whitcombe Brokers Ltd', reference: 'WHITC' } },
@@ -69,7 +69,7 @@ const ENDINGS = [
 ];
 
 /**
- * The first key and the number of generated contacts for each role. The brokers fill more than one
+ * The first key and the number of generated contacts for some roles. The brokers fill more than one
  * page.
  */
 const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: number]>>> = {
