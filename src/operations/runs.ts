@@ -1,4 +1,4 @@
-// Runs: all stages of a policy in one call.
+// Runs: several stages of a policy in one call.
 import type { Bind, CompleteDraft, Quote } from '../back-office/port.js';
 import { rejectFindings } from '../problems.js';
 import { forwardedInsured, sentNameOf } from '../rules/insured.js';
@@ -9,7 +9,7 @@ import type { NewestHandler } from './shared/newest-handler.js';
 import { type AuditHeaders, originOf } from './shared/port-call.js';
 import { runStatus } from './shared/run-status.js';
 
-/** The bodies of all stages, each in its own block. */
+/** The bodies of the requested stages; `fullRequest` is that of the base and full stages. */
 export interface Blocks {
   readonly fullRequest: CompleteDraft;
   readonly quoteRequest?: Quote;
@@ -20,8 +20,8 @@ const headersOf = (started: Started) =>
   started.status === 'ACCEPTED' ? { 'Retry-After': started.retryAfter } : {};
 
 /**
- * POST /policy/issue: runs all stages in one call. The base step runs during the request, the
- * others in the background.
+ * POST /policy/issue: runs the requested stages in one call. The base step runs during the request,
+ * the others in the background.
  */
 export function issuePolicy({
   runs,

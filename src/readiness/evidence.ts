@@ -115,8 +115,8 @@ export const repeatsWithKey: Reaction = (trigger, history, clock) => {
   const [firstRepeat, endOfRepeats] = [repeats.indexOf(follows(trigger)), repeats.indexOf(isLate)];
   const next = history.finalRepeats.of(trigger).first(follows(trigger));
   const final = next && !isLate(next) ? next : undefined;
-  // There is one only if not all requests are repeats. The line is then decided, so the slow search
-  // runs only once.
+  // There is a second write only if not all requests are repeats. The line is then decided, so the
+  // slow search runs only once.
   const second =
     to - from > Math.max(0, endOfRepeats - firstRepeat) ? secondOf(trigger, same, from, to) : undefined;
   // Once the write has its response, the same content may be sent as a new write.

@@ -32,7 +32,7 @@ const EVERY_MS = 250;
 const FLUSHES_PER_REPORT = 40;
 /** Maximum exchanges whose sightings are not computed yet: each holds the body of its request. */
 const MOST_UNCOMPUTED = 200;
-/** While the store is unavailable, a partner cannot displace the records of others. */
+/** While the store is unavailable, one partner cannot displace the records of all others. */
 const MOST_WAITING = 10_000;
 const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;

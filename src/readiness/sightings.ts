@@ -18,8 +18,7 @@ export interface Sighting {
   /** A digest of the `Idempotency-Key`; absent without one. */
   readonly key?: string;
   /**
-   * A digest of operation, parameters and body; absent if the request was rejected before its body
-   * was read.
+   * A digest of the request's content; absent if the request was rejected before its body was read.
    */
   readonly content?: string;
   /** Absent if the response was not sent because the connection had broken. */

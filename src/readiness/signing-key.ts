@@ -1,5 +1,5 @@
-// The key that signs readiness reports: shared by all nodes, created by the first, encrypted at
-// rest.
+// The key that signs readiness reports: shared by all nodes, created by the first, encrypted if
+// `ENCRYPTION_KEYS` is set.
 import { type Kysely, sql } from 'kysely';
 import { keyUses, type SealedTexts } from '../store/sealed-texts.js';
 import type { Sealing } from '../store/sealing.js';

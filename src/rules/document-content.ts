@@ -3,7 +3,7 @@
 // an image or a program, and unpacks untrusted archives.
 
 /**
- * The number of leading bytes that are inspected. They are held back until they have been
+ * The minimum number of leading bytes that are inspected. They are held back until they have been
  * inspected, so the number should not be larger than needed.
  */
 export const HEAD_BYTES = 4100;

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
 import type { RunExecution } from '../ids.js';
 
-/** What an execution needs from the status record; the payload is encrypted. */
+/** What an execution needs from the status record; the payload is still sealed. */
 export interface ClaimedRun
   extends Pick<
     Selectable<RunTable>,

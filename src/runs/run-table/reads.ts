@@ -26,7 +26,7 @@ const STATUS_COLUMNS = [
 
 type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | 'error' | 'output'>;
 
-/** The data of a run that its caller may read; errors and outputs are encrypted. */
+/** The data of a run that its caller may read; errors and outputs are still sealed. */
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
   /** The broker company of the policy, or that of the request if the run has no policy yet. */
   readonly producer_id: string;

@@ -59,7 +59,7 @@ export async function keepInsured(
 
 const BROKER_ROLE: RoleCode = 'PRD';
 
-/** Adds a broker company that lists show only to its own callers. Returns the id. */
+/** Adds a broker company that lists hide from callers of other companies. Returns the id. */
 export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const { contact_key } = await transaction
