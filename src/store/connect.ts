@@ -7,7 +7,7 @@ export class NotAsked extends Error {
   override readonly name: string = 'NotAsked';
 }
 
-/** No connection became free for as long as a query may wait. */
+/** No connection became free for as long as a query may wait, or the server accepts no more. */
 class NoFreeConnection extends NotAsked {
   override readonly name = 'NoFreeConnection';
 }

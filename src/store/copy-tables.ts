@@ -1,5 +1,5 @@
-// Copies every row of some schemas from their stores to another store, in one transaction, and
-// compares both afterwards.
+// Copies all rows of some schemas, except the records of migrations, from their stores to another
+// store, and compares both, in one transaction of the target.
 //
 // Rows are transferred as JSON text that is never parsed, so every value stays unchanged: numbers,
 // times and encrypted texts.

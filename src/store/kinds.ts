@@ -59,7 +59,7 @@ export function newestOfKinds(
   const first = (conditions: readonly Expression<unknown>[]) => sql`
     select ${sql.join(kind.map(({ column, name }) => sql`${column} as ${name}`))} from ${rows}
     where ${allOf([...conditions, within])} order by ${all} limit 1`;
-  // Combined with other conditions, the database would not start at the next kind.
+  // With the conditions of the leading columns, the database would not start at the next kind.
   const next = first([sql`(${all}) > (${sql.join(kind.map(({ of }) => of))})`]);
   const time = sql.ref(`${table}.${at}`);
   const keys = sql.join(key.map((column) => sql.ref(column)));

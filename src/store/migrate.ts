@@ -38,7 +38,7 @@ export interface ListedMigration {
   readonly state: MigrationState;
 }
 
-/** The cause is the database's error. */
+/** The cause is the error of the database or of the migration itself. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
   constructor(

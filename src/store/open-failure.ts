@@ -71,7 +71,7 @@ const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [/valid client certificate/, ['it requires a client certificate', 'add sslcert and sslkey']],
 ];
 
-/** Explains an error by its code, which comes from Node.js or from PostgreSQL. */
+/** Explains an error by its message or its code. Undefined for an unknown error. */
 function explainConnection(code: string, user: string, database: string, said: string) {
   const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
   const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];

@@ -29,14 +29,14 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   return rowsOf(query, request, total, itemOf);
 }
 
-/** The limit for tables with millions of rows: further rows are neither counted nor on a page. */
+/** The limit for tables with millions of rows: further rows are not counted. */
 export const MOST_COUNTED = 1_000;
 
 /** Whether `readNewest` can return the page. */
 export const isCounted = ({ page = 1, pageSize = 25 }: PageRequest): boolean =>
   (page - 1) * pageSize < MOST_COUNTED;
 
-/** The columns by which rows are ordered: the time of their start, and a unique key. */
+/** The columns by which rows are ordered: a time, and a unique key. */
 export interface Order {
   readonly at: string;
   readonly id: string;

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from './storable.js';
 
 /**
- * The common table expression `names` with the column `name`, for a name of any kind. Reads each
- * table by an index: with `or`, the database may scan the whole table instead.
+ * The common table expression `names` with the column `name`, for a name of any kind. Each
+ * condition on runs uses its own index: with `or`, the database may scan the whole table instead.
  */
 export function policyNames(name: string): RawBuilder<unknown> {
   const forms = formsOf(name);

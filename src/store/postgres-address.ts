@@ -1,6 +1,6 @@
 // Reads the address of a PostgreSQL database. Refuses parameters that the driver would ignore or
 // interpret differently from PostgreSQL's own programs. Passes TLS to the driver as options, so
-// that files are read once and `sslmode` has its documented meaning.
+// that connections do not read the files again and `sslmode` has its documented meaning.
 
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
 const ALTERNATIVE = 'give one name, or the address of a proxy, that leads to the primary';
 const IGNORED = 'the driver ignores it';
 
-/** Parameters that the driver ignores, although they decide where to connect or whom to trust. */
+/** Why each parameter is refused, and the fix. */
 const refused: Readonly<Record<string, string>> = {
   target_session_attrs: `${IGNORED}; remove it: a connection to a standby is refused anyway, so ${ALTERNATIVE}`,
   load_balance_hosts: `${IGNORED}; remove it, and ${ALTERNATIVE}`,

@@ -31,7 +31,7 @@ export interface PostgresPoolOptions {
    * it, a transaction may wait for other work without a limit.
    */
   abandonedAfterMs?: number;
-  /** Collects the open sockets of such a pool, so that its owner can close them without waiting. */
+  /** Collects the open sockets if `silentForMs` is set: the owner can close them at once. */
   sockets?: Set<Socket>;
 }
 

@@ -1,5 +1,5 @@
-// Prepared statements for the hot paths: they need no query builder, and are parsed and planned
-// once per connection.
+// Prepared statements for the hot paths: they need no query builder, and a connection can keep
+// their plans.
 import pg from 'pg';
 import { connect } from './connect.js';
 import type { StoreLocation } from './location.js';

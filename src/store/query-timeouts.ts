@@ -6,14 +6,14 @@ import { codeOf } from '../error-code.js';
 import { connect, NotAsked } from './connect.js';
 import { writeRefusalOf } from './write-refusals.js';
 
-/** SQLSTATE classes of lost connections, and of a server that is stopping or has no resources. */
+/** SQLSTATE classes of lost connections, missing resources, and interventions such as a stop. */
 const LOSSES = ['08', '53', '57'];
 /** Messages of the driver's errors without a code. */
 const LOSS = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /**
- * Whether the connection was lost during a query, or the server was stopping or out of resources,
- * so that the effect of the query may be unknown.
+ * Whether the connection was lost during a query, or the server was stopping, was out of resources
+ * or cancelled the query, so that the effect of the query may be unknown.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');
@@ -29,7 +29,7 @@ const ROLLED_BACK = ['40001', '40P01', '42501', '55P03', '57014'];
 
 /**
  * Whether a statement or a transaction has certainly changed nothing: the server never received it,
- * or has refused it.
+ * or has refused it or rolled it back.
  */
 export const isNotExecuted = (error: unknown): boolean =>
   error instanceof NotAsked ||

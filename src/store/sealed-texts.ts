@@ -1,4 +1,4 @@
-// Finds the places of encrypted texts and the keys that they need, and encrypts them again with the
+// Finds the keys that encrypted texts need, and declares how the texts are encrypted again with the
 // current key.
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from './store.js';
@@ -33,8 +33,8 @@ export interface SealedTexts {
 export const MOST_COUNTED = 10_000;
 
 /**
- * Conditions on the start of a text: the rest may be large and is not read. The indexes use the
- * same expressions.
+ * Expressions on the start of a text: the rest may be large and is not read. The indexes use the
+ * same ones.
  */
 export const isSealed = (column: RawBuilder<unknown>) => sql<boolean>`substr(${column}, 1, 7) = 'sealed:'`;
 export const keyIdIn = (column: RawBuilder<unknown>) => sql<string>`substr(${column}, 8, 8)`;

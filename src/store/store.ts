@@ -29,8 +29,8 @@ export interface StoreOptions {
   /** Does not make this gateway the owner, and accepts a store that was moved. */
   isMaintenance?: boolean;
   /**
-   * Called for connections that broke while no query was running; the pool replaces them. A
-   * StoreStopped means that an embedded store cannot continue.
+   * Called for connections that broke; the pool replaces them. A StoreStopped means that an
+   * embedded store cannot continue.
    */
   onError: (error: Error) => void;
   /** Called with the milliseconds that a query has waited for a connection to PostgreSQL. */
@@ -64,8 +64,8 @@ export interface Store<Tables> {
   /** Prepares a statement in plain SQL, for the hot paths. */
   prepare: Prepare;
   /**
-   * Calls `check` with each new connection before its first query. If `check` rejects, the
-   * connection is closed.
+   * Calls `check` with each new connection of `pool` to PostgreSQL before its first use. If `check`
+   * rejects, the connection is closed.
    */
   checkConnections(check: ConnectionCheck<Tables>): void;
   /**
@@ -78,7 +78,7 @@ export interface Store<Tables> {
   kind: StoreLocation['kind'];
   /** Additive migrations of a later version, which this version does not have. */
   readonly newerMigrations: readonly string[];
-  /** The facts that the store records about itself; undefined if it was opened without an owner. */
+  /** The facts that allowed the opening; undefined if the store was opened without an owner. */
   readonly facts: StoreFacts | undefined;
   /** The cause and the fix of a failure to use the store, for the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;

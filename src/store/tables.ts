@@ -183,9 +183,7 @@ export interface PolicyLeaseTable {
 export type Step = 'BASE' | 'FULL' | 'QUOTE' | 'BIND';
 export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUOTE_OK' | 'SUCCESS' | 'FAILED';
 
-/**
- * The status record of a run of the one-call flow. Its texts are encrypted if a key is configured.
- */
+/** A run of the one-call flow. Its payload is encrypted if a key is configured. */
 export interface RunTable {
   submission_id: string;
   /** The write key of the call that started the run. */
@@ -221,7 +219,7 @@ export interface RunTable {
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
-  /** The error code of a FAILED run, not encrypted; the step has the whole error, encrypted. */
+  /** The error code of a FAILED run, never encrypted; the step has the whole error. */
   error_code: string | null;
   current_step: Generated<Step | 'DONE'>;
   /** The policy number from the base step. */

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The text has no slash at its end, and its path begins with exactly one: references from the root
+ * The text has no slash at its end, and a path begins with exactly one: references from the root
  * begin with the path, and two slashes would indicate a host. None of its characters has a special
  * meaning in the languages of the samples, so that it can replace the address of an example.
  * Brackets stay only in the host, where IPv6 needs them: elsewhere they are patterns of curl.

@@ -27,5 +27,5 @@ export const csvCell = (text: string): string =>
     return at === 0 || SPLITS.test(text.charAt(at - 1)) ? `'${marked}` : marked;
   });
 
-/** The original text of the cell, if the cell contains no separator, tab or line break. */
+/** The original text, if it has no separator, tab or line break, and no apostrophe at its start. */
 export const textOfCell = (cell: string): string => cell.replace(ESCAPED, '');

@@ -61,7 +61,7 @@ const SPACE = /[ \t\r\n]*/y;
 const PLAIN = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** The position of the closing quote, or of the first character that no string may contain. */
+/** The position of the closing quote, or where the string stops being valid. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     const character = text[at];

@@ -7,7 +7,7 @@ import { isKept } from './numerals.js';
 export type JsonPath = readonly (string | number)[];
 
 export interface AlteredPlace {
-  /** For a repeated name, the path to its second member. */
+  /** For a repeated name, the path to the repetition. */
   readonly path: JsonPath;
   readonly what: 'name' | 'number' | keyof Refused;
 }

@@ -34,8 +34,8 @@ const significantDigits = (numeral: string): string =>
 const RUN = 16;
 
 /**
- * False only if a double represents every number in the text exactly. Digits within strings count
- * too, because this must be fast for each body: it examines only one of every 16 characters.
+ * False only if `isKept` is true for every number in the text. Digits within strings count too,
+ * because this must be fast for each body: the loop examines one of every 16 characters.
  */
 export function mayDropDigits(text: string): boolean {
   for (let at = RUN - 1; at < text.length; at += RUN) {

@@ -15,7 +15,7 @@ import {
 } from '../openapi/response-check.js';
 import { placeIn } from '../openapi/schema-place.js';
 
-/** A call that the served contract has accepted. Bodies are JSON text, so no object is retained. */
+/** A call that the served contract has accepted. Bodies are text, so no object is retained. */
 export interface SampledCall {
   readonly apiVersion: string;
   readonly operationId: string;

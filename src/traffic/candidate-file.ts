@@ -17,7 +17,7 @@ export interface Candidate {
 export const fault = (file: string, text: string): ConfigError =>
   new ConfigError(`  - CANDIDATE_CONTRACT: ${file} ${text}`);
 
-/** Ten times the largest contract. */
+/** More than ten times the largest contract. */
 const MOST_BYTES = 5_000_000;
 
 /** Rejects with a ConfigError if the file is not a contract of a published version. */

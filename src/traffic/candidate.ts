@@ -46,7 +46,7 @@ const MOST_CHARACTERS = 8_000_000;
 /** Copying a longer body would hold up other requests. */
 const MOST_BYTES_OF_JSON = 500_000;
 
-/** Rejects with a ConfigError if a file is not a contract of a published version. */
+/** Rejects with a ConfigError if a file cannot be used or a version has two candidates. */
 export async function openCandidates(parts: Parts): Promise<Candidates> {
   const { files, share, names, log } = parts;
   const counts: Record<CandidateVerdict, number> = { accepted: 0, refused: 0, dropped: 0, failed: 0 };

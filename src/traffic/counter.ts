@@ -82,7 +82,7 @@ export class Counter implements FieldSink {
 
 const LARGEST_EXPONENT = 1_023;
 
-/** The smallest power of two, positive or negative, that is not smaller; 0 for 0. */
+/** The smallest power of two, positive or negative, that is not smaller, up to 2^1023; 0 for 0. */
 function powerAbove(size: number): number {
   if (size === 0 || !Number.isFinite(size)) return size;
   return size > 0

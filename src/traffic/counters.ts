@@ -30,7 +30,7 @@ interface Accepted {
   readonly mediaType: string;
 }
 
-/** `onUncounted` is called for each request that is not counted. */
+/** `onUncounted` is called for each request that cannot be counted. */
 export function createCounters(onUncounted: (err?: unknown) => void): Counters {
   const operations: Map<string, Counter>[] = [];
   const counterIn = new Map<string, (partnerId: string) => Counter | undefined>();

@@ -33,7 +33,7 @@ export function changedOperations(
   });
 }
 
-/** Whether a client can ignore the difference: a new, optional part of a request. */
+/** Whether the difference is a new, optional part of a request, which a client can ignore. */
 export const isAdditive = ({ part, older, newer }: Difference): boolean =>
   older === undefined && newer === 'optional' && /^(body|header|query) /.test(part);
 

@@ -77,10 +77,7 @@ const NOT_IN_A_NAME = new RegExp(String.raw`(?!${FORM_MARK})[\\\p{Cc}\p{Default_
 /** `..`, also if followed by `;`, at which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
 
-/**
- * The folders below the policy's own, then the document's name; refuses names that a file system
- * would interpret.
- */
+/** The folders below the policy's own, then the document's name. Refuses invalid names. */
 function documentPath(location: string | undefined, name: string): string[] {
   const levels = (location ?? '').split('/');
   // Double slashes, trailing slashes and `.` have no meaning; a leading slash would mean another
@@ -146,7 +143,7 @@ async function putInPlace(file: string, place: string): Promise<void> {
 /** Longer than any upload, including one by another process that shares the directory. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the temporary files of killed processes. */
+/** Removes older temporary files, which killed processes have left. */
 async function removeAbandoned(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory)) {

@@ -15,9 +15,7 @@ const faults: MagicValues = {
 const refused: MagicValues = { '9000400': 'VALIDATION_ERROR' };
 const unknown: MagicValues = { '9000404': 'NOT_FOUND' };
 const notInThisState: MagicValues = { '9000409': 'INVALID_STATE' };
-/**
- * These make only the first call for a policy fail, so that a successful retry can be rehearsed.
- */
+/** Each makes only the first quote or bind of a policy with it fail: a retry can succeed. */
 const failingOnce: MagicValues = {
   '9001400': 'VALIDATION_ERROR',
   '9001409': 'INVALID_STATE',
@@ -34,7 +32,7 @@ interface Provocation {
   readonly once?: MagicValues;
 }
 
-/** The failures that can be provoked for each operation, and the field that provokes them. */
+/** The failures that can be provoked for each operation, and the fields that provoke them. */
 export const provocations: Readonly<Record<OperationName, readonly Provocation[]>> = {
   createDraft: [{ field: 'producer.id', values: { ...faults, ...refused } }],
   createCompleteDraft: [
@@ -80,9 +78,7 @@ export const UNREADABLE_POLICY = '9000200';
 /** The Retry-After, in seconds, while the back office is unavailable. */
 const RETRY_AFTER_SECONDS = '30';
 
-/**
- * The values of a call in the fields of its operation's row, one or several for each field.
- */
+/** The values of a call, in the order of its `provocations`; a field may have several. */
 export type Placed = readonly (string | undefined | readonly (string | undefined)[])[];
 
 /** Whether a call with this text is the first one. */

@@ -1,4 +1,5 @@
-// The simulated back office: runs in the process with its own store, for the sandbox and for tests.
+// The simulated back office: runs in this process with its own store, for the sandbox, the
+// simulator and tests.
 import type { BackOffice, Repeat } from '../../back-office/port.js';
 import { repeatsAll } from '../../back-office/port-operations.js';
 import type { Store } from '../../store/store.js';

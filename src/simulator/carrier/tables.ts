@@ -72,7 +72,7 @@ export interface PolicyTable {
   submission: Json<Submission>;
   derived: Json<Derived>;
   quote: Json<Quote> | null;
-  /** The revenue from an earlier quote: later quotes need not contain it. */
+  /** The revenue of the latest quote that contains one. */
   revenue: number | null;
   lines: Json<Line[]>;
   bind: Json<Bind> | null;

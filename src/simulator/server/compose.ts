@@ -155,7 +155,7 @@ interface ControlParts {
   readonly faults: {
     state(): Schemas['FaultState'];
     replace(plan: Schemas['FaultPlan']): void;
-    /** Ends every fault, including hanging calls, and resets the counts. */
+    /** Removes the rules, ends hanging calls, and resets the counts. */
     clear(): void;
   };
   readonly countInjections: () => Schemas['Injections'];

@@ -15,7 +15,7 @@ export type OperationId = Schemas['BackOfficeOperation'];
 
 const contract = new URL('../../../generated/simulator.json', import.meta.url);
 
-/** Parses a JSON list of rules. Throws an Error that lists all invalid parts. */
+/** Parses a JSON list of rules. Throws a SyntaxError, or an Error that lists all invalid parts. */
 export function parseFaultRules(text: string): FaultRule[] {
   const rules: unknown = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats });

@@ -1,4 +1,4 @@
-// The effect of each kind of fault: before a call is executed, or on its response afterwards.
+// The effect of each kind of fault except latency: before a call is executed, or on its response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '../../problems.js';
 import type { SettlingKind } from './fault-rules.js';
@@ -45,7 +45,7 @@ export interface Reply {
   readonly send: Send;
   readonly delayMs: number;
   wait(ms: number): Promise<void>;
-  /** Leaves the connection open until the caller gives up or the faults are cleared. */
+  /** Leaves the connection open until the caller or the simulator closes it. */
   hang(res: ServerResponse): void;
 }
 

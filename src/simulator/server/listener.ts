@@ -22,7 +22,7 @@ export interface Listener {
 
 const variables = { hostVariable: 'SIMULATOR_HOST', portVariable: 'SIMULATOR_PORT' };
 
-/** `onError` receives the error if another process has taken the port meanwhile. */
+/** `onError` receives later errors, for example if another process has taken the port meanwhile. */
 export function createListener(needs: ContractNeeds, onError: (error: unknown) => void): Listener {
   const servers = new Set<GuardedServer>();
   let open: GuardedServer | undefined;

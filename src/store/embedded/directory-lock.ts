@@ -1,9 +1,9 @@
 // Locks a directory for one process; after a crash, the next process can take the lock.
 //
 // The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file means free.
-// A stale lock is not removed or rewritten: instead a process creates the file with the next
-// number, which only one process can do. If stale files were removed, a slow process could remove
-// the new file of another process.
+// A process takes over a stale lock by creating the file with the next number, which only one
+// process can do, and removes the stale file only then. If it removed the file first, a slow
+// process could remove the new file of another process.
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -23,8 +23,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Throws a DirectoryInUse that names the directory, the holder's pid and the fix, if another
- * process holds the lock.
+ * Throws a DirectoryInUse that names the directory, the holder's pid and the fix, if a process
+ * holds the lock or may hold it.
  */
 export async function acquireDirectoryLock(directory: string, variable = 'DATA_DIR'): Promise<DirectoryLock> {
   const self = await identifyThisProcess();

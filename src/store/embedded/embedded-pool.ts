@@ -19,7 +19,7 @@ export interface EmbeddedPoolOptions {
   dataDirectory?: string | undefined;
   /** The variable that sets the folder, for messages; the default is DATA_DIR. */
   variable?: string | undefined;
-  /** The folder with templates for new stores, and the one to copy. */
+  /** The folder with templates for new stores, and which of them to copy. */
   template?: { readonly folder: string; readonly of: TemplateOf } | undefined;
   /** How long a query waits for the only connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;

@@ -26,9 +26,9 @@ const placesOf = ({ directory, dataDirectory }: MarkedPlace): string[] =>
   dataDirectory === undefined ? [directory] : [directory, dataDirectory];
 
 /**
- * Call it before the folders are created. Throws a StoreMissing if the folder of the cluster is
- * empty, or if a folder exists and is marked but contains no store. If the folder does not exist,
- * it was removed on purpose.
+ * Call it before the folders are created. Throws a StoreMissing if the folder of the cluster
+ * contains none, or if a folder exists and is marked but contains no store. If the folder does not
+ * exist, it was removed on purpose.
  */
 export async function refuseIfStoreIsMissing(place: MarkedPlace, cluster: string): Promise<void> {
   const { directory, dataDirectory, variable = 'DATA_DIR' } = place;

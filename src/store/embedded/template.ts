@@ -38,7 +38,7 @@ export async function makeTemplates(
   for (const { name, directory } of unfinished) await rename(directory, join(folder, name));
 }
 
-/** Creates a cluster: a copy of the template, or a new one if there is no template. */
+/** Creates a cluster: a copy of the template, or a new one if no template is complete. */
 export async function copyOrMakeCluster(template: string | undefined, directory: string): Promise<void> {
   if (template === undefined || !(await isWhole(template))) await makeCluster(directory);
   else await copyFolder(template, directory);

@@ -11,8 +11,8 @@ export interface StoreSystem {
   readonly systemId: string | undefined;
   readonly databaseId: string;
   /**
-   * A restored dump has other tables, even in the same database. Undefined for a store of an
-   * earlier version.
+   * A restored dump has other tables, even in the same database. Undefined if not recorded yet, and
+   * for a database without the table.
    */
   readonly tableId: string | undefined;
   /** Grows with each fail-over; undefined if the server does not report it. */

@@ -1,5 +1,5 @@
-// Reads the recorded identity of a store, even of a store of an earlier version or one that does
-// not exist yet. Changes nothing.
+// Reads the facts that decide whether a gateway may open a store, even a store of an earlier
+// version or one that does not exist yet. Changes nothing.
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';

@@ -21,7 +21,7 @@ type FullSubmission = components['schemas']['FullSubmission'];
 export const isForNewPolicy = ({ policyKey, policyActivityKey }: Keys): boolean =>
   policyKey === undefined && policyActivityKey === undefined;
 
-/** The keys of the draft. Throws a VALIDATION_ERROR if only one key is given. */
+/** The keys of the draft. Throws a VALIDATION_ERROR if one is missing. */
 export function keysOfDraft(keys: Keys): Required<Keys> {
   const { policyKey, policyActivityKey } = keys;
   if (policyKey === undefined || policyActivityKey === undefined)
