@@ -2,7 +2,7 @@
 import DataLoader from 'dataloader';
 import { isRefusedByStore } from './storable.js';
 
-/** More than the items in flight at any moment, and small enough for one statement. */
+/** Small enough for one statement. */
 const MOST_AT_ONCE = 500;
 
 /**

@@ -99,7 +99,7 @@ export interface CallTable {
   partner_id: string;
   api_version: string;
   operation_id: string;
-  /** The id of the latest request for the call. */
+  /** The id of the request of the latest attempt. */
   request_id: string;
   /** The exchange of that request; null if the node's version did not store it. */
   exchange_id: string | null;
@@ -111,12 +111,12 @@ export interface CallTable {
   /** The API key of that request; null for the same reason. */
   key_id: string | null;
   idempotency_key: string | null;
-  /** SHA-256 of operation, parameters and body. */
+  /** SHA-256 of operation, parameters and body; `erased` after an erasure. */
   content_hash: string;
   /**
    * SHA-256 of the call's document, stored when the whole document has arrived and before the back
    * office can have all of it. Null without a document, without a key, if the document never
-   * arrived completely, and for calls older than this column.
+   * arrived completely, after an erasure, and for calls older than this column.
    */
   document_sha256: string | null;
   /**
@@ -206,9 +206,9 @@ export interface RunTable {
   last_step: Step;
   /** Counts the executions: only the execution with this number owns the run and may write it. */
   execution: Generated<number>;
-  /** The node of the execution; null while it waits for a node. */
+  /** The node of the execution; null while no node has the run. */
   node_id: string | null;
-  /** When the run was last queued for any node. */
+  /** When the run was last queued for any node; null since its last wait or release. */
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;

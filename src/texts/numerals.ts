@@ -9,8 +9,8 @@ const LONGEST = 400;
 
 /**
  * Whether the nearest double, written with as many digits as the numeral, is the same number. This
- * is true for all numerals of up to 15 digits in the range of doubles, and for longer ones that a
- * program wrote from a double.
+ * is true for all numerals of up to 15 digits in the range of normal doubles, and for longer ones
+ * that a program wrote from a double.
  */
 export function isKept(numeral: string): boolean {
   if (numeral.length <= KEPT_DIGITS && !/e/i.test(numeral)) return true;

@@ -21,7 +21,7 @@ import {
 export interface Traffic {
   readonly count: CreateRequestCount;
   readonly add: Counters['add'];
-  /** Includes everything that this node has counted. */
+  /** Stores what this node has counted first. */
   read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
   readPartner(partnerId: string): Promise<OwnTraffic[]>;
   versionsInUse(): ReturnType<typeof readVersionsInUse>;
