@@ -122,7 +122,7 @@ export interface CallTable {
   /**
    * The content hash of a call without a key, while the call is open: an identical call joins it. A
    * call that an operator has marked as done, or whose caller may not have received the response,
-   * keeps the hash for a while, so that a repeat gets the response.
+   * keeps the hash for a while, so that a repeat gets the response. Null for uploads.
    */
   join_hash: string | null;
   /** When the gateway began to keep a response that its caller may not have received. */

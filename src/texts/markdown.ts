@@ -1,4 +1,4 @@
-// Escapes a text for a line of Markdown.
+// Escapes a text within a line of Markdown.
 import { STEERING } from './steering.js';
 
 /**

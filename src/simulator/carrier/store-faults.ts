@@ -1,6 +1,7 @@
 // Reports failures of the simulated back office's store as a real back office would: a write that
-// the store refuses, for example because the disk is full, has not happened; after any other
-// failure, the outcome is unknown. A read can be repeated if its connection is lost.
+// the store refuses or never receives, for example because the disk is full, has not happened;
+// after any other failure, the outcome is unknown. A read can be repeated if its connection is
+// lost.
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
