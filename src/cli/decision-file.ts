@@ -103,13 +103,14 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Deci
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
   // The case of column names is ignored, as in CSV.
-  const names = Object.keys(value).map((name) => name.toLowerCase());
+  const fields = Object.entries(value).map(([name, each]) => [name.toLowerCase(), each] as const);
+  const names = fields.map(([name]) => name);
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) return { line, message: twice(repeated) };
-  const { answer, ...others } = Object.fromEntries(Object.entries(value));
+  const { answer, ...others } = Object.fromEntries<unknown>(fields);
   const isText = typeof answer === 'string';
   const texts = Object.entries(isText ? { ...others, answer } : others).filter(([, each]) => each !== null);
-  const cells = new Map(texts.map(([name, each]) => [name.toLowerCase(), String(each).trim()]));
+  const cells = new Map(texts.map(([name, each]) => [name, String(each).trim()]));
   const missing = [...needed, 'outcome'].filter((name) => !cells.has(name.toLowerCase()));
   if (missing.length > 0)
     return { line, message: `lacks ${missing.join(', ')}: take them from the template` };

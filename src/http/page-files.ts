@@ -72,7 +72,7 @@ const compressed: readonly Encoding[] = [
 ];
 /** PDF files and archives are already compressed. */
 const encodingsOf = (type: string): readonly Encoding[] =>
-  /^(?:text\/|image\/svg|application\/(?:json|linkset))/.test(type) ? compressed : [];
+  /^(?:text\/|image\/svg|application\/(?:json|linkset|atom))/.test(type) ? compressed : [];
 /** The limit of the cache for pages with an address filled in. */
 const CACHED_BYTES = 32 * 2 ** 20;
 

@@ -248,17 +248,20 @@ describe('an answer', () => {
     expect(decisions).toMatchObject([{ answer: '{"a": 1}' }]);
   });
 
-  const jsonLine = (answer: unknown) => {
-    const line = { callId: A, writeKey: 'k', attempts: 1, outcome: 'done', status: 202, answer, note: 'n' };
+  const jsonLine = (answer: unknown, name = 'answer') => {
+    const facts = { callId: A, writeKey: 'k', attempts: 1, outcome: 'done', status: 202, note: 'n' };
+    const line = { ...facts, [name]: answer };
     return read(`${JSON.stringify(line)}\n`, 'jsonl');
   };
 
   test.each([
-    ['a value', { a: 1 }, '{"a":1}'],
+    ['an object', { a: 1 }, '{"a":1}'],
+    ['a list', [7], '[7]'],
     ['JSON in a string, as in a cell', '"declined"', '"declined"'],
   ])('in a JSON line may be %s', async (_, answer, json) => {
     const { decisions } = await jsonLine(answer);
     expect(decisions).toMatchObject([{ answer: json, status: 202 }]);
+    expect((await jsonLine(answer, 'Answer')).decisions).toEqual(decisions);
   });
 
   test('in a JSON line, if it is a file name, is replaced by the content of that file; the name is never the answer', async () => {

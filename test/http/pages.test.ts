@@ -38,6 +38,7 @@ beforeAll(async () => {
     'docs/errors.html',
     'docs/404.html',
     'docs/site.css',
+    'docs/changelog.atom',
   ];
   for (const name of [...files, 'openapi/v2.json', '.well-known/api-catalog']) {
     await writeFile(path.join(directory, name), html);
@@ -92,11 +93,15 @@ test.each([
   ['/docs/v2.md', 'text/markdown; charset=utf-8'],
   ['/openapi/v2.json', 'application/json; charset=utf-8'],
   ['/docs/site.css', 'text/css; charset=utf-8'],
+  ['/docs/changelog.atom', 'application/atom+xml; charset=utf-8'],
   ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
-])('%s is %s, uncompressed by default', async (target, type) => {
+])('%s is %s, compressed only on request', async (target, type) => {
   const { status, headers, text } = await get(target);
   expect({ status, type: headers['content-type'], text }).toEqual({ status: 200, type, text: html });
   expect(headers['content-encoding']).toBeUndefined();
+  const asked = await fetch(`${listener.url}${target}`, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(asked.headers.get('content-encoding')).toBe('gzip');
+  await asked.body?.cancel();
 });
 
 test('a page that could not be read is read again at the next request', async () => {
