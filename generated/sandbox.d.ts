@@ -525,10 +525,10 @@ export interface components {
                 /** @description Name of the broker company. */
                 name: string;
             };
-            /** @description The request that waits until the run that `firstRequest` started has completed. */
+            /** @description The request that waits, for up to 50 seconds, until the run that `firstRequest` started has completed. */
             statusRequest: components["schemas"]["StatusRequest"];
         };
-        /** @description The request that waits until the run that `firstRequest` started has completed. */
+        /** @description The request that waits, for up to 50 seconds, until the run that `firstRequest` started has completed. */
         StatusRequest: {
             /**
              * @description The request headers by name, including the key. There is no `Idempotency-Key`: create one for

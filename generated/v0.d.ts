@@ -875,7 +875,7 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system returned an invalid response. */
+        /** @description The carrier's administration system failed or returned an invalid response. */
         BackOfficeError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1459,11 +1459,12 @@ export interface components {
          *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-         *     after that, the same request counts as a new one. Without a key, an identical request sent while
-         *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-         *     counts as a retry. If the connection was closed before the response was sent, an identical
-         *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-         *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+         *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+         *     other identical request sent while the first one is in progress waits for its response, and one
+         *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+         *     response was sent, an identical request within ten minutes gets it, unless another write has
+         *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+         *     for each request.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -1577,11 +1578,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1659,11 +1661,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1742,11 +1745,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

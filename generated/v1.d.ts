@@ -1306,7 +1306,7 @@ export interface components {
                 };
             };
         };
-        /** @description The carrier's administration system returned an invalid response. */
+        /** @description The carrier's administration system failed or returned an invalid response. */
         BackOfficeError: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2396,11 +2396,12 @@ export interface components {
          *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-         *     after that, the same request counts as a new one. Without a key, an identical request sent while
-         *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-         *     counts as a retry. If the connection was closed before the response was sent, an identical
-         *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-         *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+         *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+         *     other identical request sent while the first one is in progress waits for its response, and one
+         *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+         *     response was sent, an identical request within ten minutes gets it, unless another write has
+         *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+         *     for each request.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -2544,11 +2545,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2626,11 +2628,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2698,11 +2701,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2741,11 +2745,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2877,11 +2882,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3000,11 +3006,12 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, an identical request sent while
-                 *     the first one is in progress waits for its response, and one sent while the outcome is unknown
-                 *     counts as a retry. If the connection was closed before the response was sent, an identical
-                 *     request within ten minutes gets it, unless another write has changed the policy since. An empty
-                 *     value counts as no key. In Postman, `{{$guid}}` is a new key for each request.
+                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
+                 *     other identical request sent while the first one is in progress waits for its response, and one
+                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
+                 *     response was sent, an identical request within ten minutes gets it, unless another write has
+                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
+                 *     for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
