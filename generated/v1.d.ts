@@ -687,7 +687,7 @@ export interface components {
             /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` instead of the policy number. */
+        /** @description The base step has failed, so there is no policy number and there are no keys. The run is stored; use its `submissionId` instead of the policy number. If the code in `message` leaves open whether the draft was created, retry the run instead of sending the submission again. */
         GlobalSubmissionFailed: {
             /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
@@ -2066,7 +2066,7 @@ export interface components {
         /**
          * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which
          *     is sent with 202, means that the draft exists and that the later steps run in the background;
-         *     `FAILED`, which is sent with 200, means that there is no draft.
+         *     `FAILED`, which is sent with 200, means that the base step has failed.
          */
         RunStarted: {
             headers: {

@@ -170,7 +170,8 @@ export interface paths {
          *     - `ACCEPTED`, sent with **202**: the draft exists. Keep `policyNo` and follow the run at
          *       `GET /submission/global/{policyNo}/status` or the equivalent `GET /policies/orchestrate/{policyNo}/stepStatus`.
          *     - `FAILED`, sent with **200**: the base step has failed; `message` gives the reason. There is no policy number and
-         *       there are no keys. Use the `submissionId` instead of the policy number to read and retry the run.
+         *       there are no keys. Use the `submissionId` instead of the policy number to read and retry the run. If the code in
+         *       `message` leaves open whether the draft was created, retry the run instead of sending the submission again.
          *
          *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends
          *     with `SUCCESS`. A `bindRequest` without a `quoteRequest` returns 400. So does a body that
@@ -1123,7 +1124,7 @@ export interface components {
             /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` instead of the policy number. */
+        /** @description The base step has failed, so there is no policy number and there are no keys. The run is stored; use its `submissionId` instead of the policy number. If the code in `message` leaves open whether the draft was created, retry the run instead of sending the submission again. */
         GlobalSubmissionFailed: {
             /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
@@ -3452,7 +3453,7 @@ export interface components {
         /**
          * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which
          *     is sent with 202, means that the draft exists and that the later steps run in the background;
-         *     `FAILED`, which is sent with 200, means that there is no draft.
+         *     `FAILED`, which is sent with 200, means that the base step has failed.
          */
         RunStarted: {
             headers: {
