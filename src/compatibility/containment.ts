@@ -47,7 +47,12 @@ const MOST_DOUBTED = 300;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
 
-export function createContainment(isExcused: Excuse = () => false, nesting = 0): Containment {
+/** `isOfAll`: also for values that `a` accepts and nobody sends. */
+export function createContainment(
+  isExcused: Excuse = () => false,
+  nesting = 0,
+  isOfAll = false,
+): Containment {
   const known = new Map<string, boolean>();
   /** Pairs proven under the assumption that an unfinished proof succeeds; discarded if it fails. */
   const provisional: string[] = [];
@@ -78,6 +83,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     known.set(key, proven);
     return proven;
   };
+  // What `b` refuses or counts need not have been sent by the schema that it is compared with.
+  const isSubset = isOfAll ? isWithin : createContainment(undefined, nesting, true).isWithin;
   const prove: Below = function* (a, b, step, name) {
     const deeper = step && !('branch' in step) ? 1 : 0;
     depth += deeper;
@@ -157,10 +164,10 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     }
     for (const part of b.allOf ?? []) yield* below(a, part);
     const { not } = b;
-    if (not && !(a.not && isWithin(not, a.not)) && !areDisjoint(a, not)) {
+    if (not && !(a.not && isSubset(not, a.not)) && !areDisjoint(a, not)) {
       yield here(() => [sample({ allOf: [a, not] }), full({ allOf: [a, not] })]);
     }
-    yield* rules[type](a, b, below, isWithin);
+    yield* rules[type](a, b, below, { isWithin, isSubset, isOfAll });
   }
 
   /** Whether each of several parts of `a` is within `b`. */
@@ -189,7 +196,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     return partners.every(({ x, index }) =>
       ys.every((y, at) => {
         const partner = partners.find((pair) => pair.index === at)?.x;
-        return at === index || (partner !== undefined && isWithin(y, partner)) || areDisjoint(x, y);
+        return at === index || (partner !== undefined && isSubset(y, partner)) || areDisjoint(x, y);
       }),
     );
   };
@@ -206,7 +213,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     const { not: _, ...others } = at;
     const excluded = [at, ...(at.allOf ?? []).map(plain)].flatMap(({ not }) => (not ? [not] : []));
     // A separate proof, because it must not use the assumptions of this one.
-    const isExcludedBy = (not: Schema) => createContainment(undefined, nesting + 1).isWithin(others, not);
+    const isExcludedBy = (not: Schema) =>
+      createContainment(undefined, nesting + 1, true).isWithin(others, not);
     if (nesting < 2 && excluded.some(isExcludedBy)) return true;
     return typesOf(at).every((type) => {
       if (type === 'string') return hasNoText([at, ...(at.allOf ?? []).map(plain)]);

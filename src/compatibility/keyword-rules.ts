@@ -26,8 +26,17 @@ export type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Genera
 /**
  * Yields the doubts. If there are none, the keywords of this type allow every value of `a` in `b`.
  */
-type Rule = (a: Schema, b: Schema, below: Below, isWithin: Within) => Generator<Doubt>;
+type Rule = (a: Schema, b: Schema, below: Below, proofs: Proofs) => Generator<Doubt>;
 type Within = (a: Schema, b: Schema) => boolean;
+
+export interface Proofs {
+  /** Whether `b` accepts every value that is sent by `a`. */
+  readonly isWithin: Within;
+  /** Whether `b` accepts every value that `a` accepts, with undeclared fields too. */
+  readonly isSubset: Within;
+  /** Whether the values are all those that `a` accepts, not only those that are sent. */
+  readonly isOfAll: boolean;
+}
 
 const ofNumbers: Rule = function* (a, b) {
   const step = a.multipleOf ?? (a.type?.[0] === 'integer' ? 1 : Number.NaN);
@@ -40,7 +49,7 @@ const ofTexts: Rule = function* (a, b) {
   if (!isOfFormat || !hasAllTexts(b, a)) yield here(() => near('string', a, b));
 };
 
-const ofLists: Rule = function* (a, b, below, isWithin) {
+const ofLists: Rule = function* (a, b, below, proofs) {
   const least = a.minItems ?? 0;
   const isFull = a.items !== undefined && isNever(plain(a.items));
   const most = Math.min(a.maxItems ?? Infinity, isFull ? (a.prefixItems?.length ?? 0) : Infinity);
@@ -56,10 +65,7 @@ const ofLists: Rule = function* (a, b, below, isWithin) {
   if (most > first) yield* below(a.items ?? ANY, b.items ?? ANY, { item: first }, 'items');
   if (b.unevaluatedItems) yield lists(Math.max(least, first + 1));
   const { contains, minContains = 1, maxContains = Infinity } = b;
-  if (
-    !contains ||
-    (hasEnough(a, contains, minContains, isWithin) && hasFew(a, contains, maxContains, isWithin))
-  )
+  if (!contains || (hasEnough(a, contains, minContains, proofs) && hasFew(a, contains, maxContains, proofs)))
     return;
   const some = { allOf: [a.items ?? ANY, contains] };
   yield here((_, before) => [
@@ -72,16 +78,17 @@ const ofLists: Rule = function* (a, b, below, isWithin) {
   ]);
 };
 
-const hasEnough = (a: Schema, contains: Schema, count: number, isWithin: Within): boolean =>
+// An item may match `contains` and have fields that only `items` declares.
+const hasEnough = (a: Schema, contains: Schema, count: number, { isWithin, isSubset }: Proofs): boolean =>
   count === 0 ||
-  (a.contains !== undefined && (a.minContains ?? 1) >= count && isWithin(a.contains, contains)) ||
+  (a.contains !== undefined && (a.minContains ?? 1) >= count && isSubset(a.contains, contains)) ||
   ((a.minItems ?? 0) >= count && !a.prefixItems && isWithin(a.items ?? ANY, contains));
 
-const hasFew = (a: Schema, contains: Schema, count: number, isWithin: Within): boolean =>
+const hasFew = (a: Schema, contains: Schema, count: number, { isSubset }: Proofs): boolean =>
   (a.maxItems ?? Infinity) <= count ||
-  (a.contains !== undefined && (a.maxContains ?? Infinity) <= count && isWithin(contains, a.contains));
+  (a.contains !== undefined && (a.maxContains ?? Infinity) <= count && isSubset(contains, a.contains));
 
-const ofObjects: Rule = function* (a, b, below, isWithin) {
+const ofObjects: Rule = function* (a, b, below, { isWithin, isOfAll }) {
   const required = requiredIn(a);
   for (const name of b.required ?? []) {
     if (required.has(name)) continue;
@@ -107,7 +114,8 @@ const ofObjects: Rule = function* (a, b, below, isWithin) {
   // A map may contain any name, including those that the other schema declares.
   const hasPattern = (name: string) =>
     fieldOf({ ...a, properties: {} }, name) !== (a.additionalProperties ?? ANY);
-  const declared = Object.keys(b.properties ?? {}).filter((name) => !isUndeclared(a) || hasPattern(name));
+  const mayHave = (name: string) => isOfAll || !isUndeclared(a) || hasPattern(name);
+  const declared = Object.keys(b.properties ?? {}).filter(mayHave);
   // Without room for more, an object has only the fields that it needs.
   const isAbsent = (name: string) => (most <= required.size && !required.has(name)) || isExcluded(a, name);
   for (const name of new Set([...names, ...declared])) {

@@ -187,9 +187,10 @@ export function full(schema: Schema, depth = 0): unknown {
       ...Object.fromEntries(entries.map(([name, one]) => [name, full(one, depth + 1)])),
     };
   }
-  if (here.type?.[0] === 'array' && here.items && (here.maxItems ?? 1) > 0 && !here.contains) {
+  const first = here.prefixItems?.[0] ?? here.items;
+  if (here.type?.[0] === 'array' && first && (here.maxItems ?? 1) > 0 && !here.contains) {
     const list = listOf(here, Math.max(1, here.minItems ?? 0), depth);
-    return [full(here.items, depth + 1), ...list.slice(1)];
+    return [full(first, depth + 1), ...list.slice(1)];
   }
   return sample(here, depth);
 }

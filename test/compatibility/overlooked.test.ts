@@ -423,10 +423,42 @@ const asXml: readonly Case[] = [
   ['an additional field in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
 ];
 
-const list = (item: Json) => parameter({ type: 'array', items: item });
+const list = (item: Json, more: Json = {}) => parameter({ type: 'array', items: item, ...more });
 const deep = (field: Json): Small => ({
   parameters: [{ name: 'q', in: 'query', schema: object({ a: field }), style: 'deepObject', explode: true }],
 });
+const items = (contains: Json, more: Json = {}): Small => ({
+  body: { type: 'array', items: object({ a: integer, c: text }), contains, ...more },
+});
+const few = { minContains: 0, maxContains: 1 };
+
+const counted: readonly Case[] = [
+  [
+    'a form that also accepts fields of the other one',
+    'breaking',
+    { body: { oneOf: [object({ c: text }), object({ a: integer, c: integer })] } },
+    { body: { oneOf: [object({}), object({ a: integer, c: integer })] } },
+  ],
+  [
+    'an excluded object with other fields',
+    'breaking',
+    { body: { ...object({ c: integer }), not: object({ c: text }) } },
+    { body: { ...object({ c: integer }), not: object({ d: text }) } },
+  ],
+  [
+    'an item that a list must contain with another field',
+    'breaking',
+    items(object({ a: integer })),
+    items(object({ a: integer, c: integer })),
+  ],
+  [
+    'an item that a list may contain once, with fewer fields',
+    'undecided',
+    items(object({ a: { ...integer, minimum: 3 }, c: { const: 'x' } }), few),
+    items(object({ a: { ...integer, minimum: 3 } }), few),
+  ],
+];
+
 const asTexts: readonly Case[] = [
   ['a number in the query that may be a list of strings', 'compatible', parameter(integer), list(text)],
   ['numbers of a list in the query that may be any string', 'compatible', list(integer), list(text)],
@@ -816,6 +848,7 @@ const patterns: readonly Case[] = [
 ];
 
 test.each([
+  ...counted,
   ...asTexts,
   ...bodiesOfText,
   ...encodings,
