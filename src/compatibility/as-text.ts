@@ -13,6 +13,7 @@ import {
   typeOfValue,
   typesOf,
 } from './schema.js';
+import { hashOf } from './schema-hash.js';
 
 const DEEPEST = 8;
 const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
@@ -24,10 +25,11 @@ const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 export function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
   const inner = (one: Schema, other: Schema) => asText(one, other, form, depth + 1);
-  if (depth < DEEPEST && areOnly('array', here, theirs) && here.items && theirs.items) {
-    const items = inner(here.items, theirs.items);
-    return items === here.items ? schema : { ...here, items };
-  }
+  const sentItems = depth < DEEPEST ? itemsOf(theirs) : undefined;
+  const ownItems = areOnly('array', here) ? here.items : undefined;
+  const items = ownItems && sentItems ? inner(ownItems, sentItems) : undefined;
+  const list = items === undefined || items === ownItems ? schema : { ...here, items };
+  if (items && areOnly('array', theirs)) return list;
   if (depth < DEEPEST && areOnly('object', here, theirs) && here.properties) {
     const fields = Object.entries(here.properties).map(([name, one]): [string, Schema] => {
       const other = entryOf(theirs.properties, name);
@@ -37,42 +39,76 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
     return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
   }
   const [kinds, own] = [kindsOf(theirs), kindsOf(here)];
-  if (own.length === 0 || kinds.every((kind) => isOfType(kind, own))) return schema;
-  const { type, default: initial, examples: _examples, ...constraints } = here;
-  const meant = initial === undefined ? {} : { default: initial };
+  const isRead = isReadInOneWay(own) && kinds.every((kind) => isOfType(kind, own));
+  if (own.length === 0 || isRead || hashOf(here) === hashOf(theirs)) return schema;
   const forms = depth < DEEPEST ? formsOf(here) : [];
-  const texts = forms.map((one) => inner(one, sent));
   if (forms.length > 1) {
+    const texts = forms.map((one) => inner(one, sent));
     const isSame = texts.every((one, at) => one === forms[at]);
     const key = here.oneOf ? 'oneOf' : 'anyOf';
+    const meant = here.default === undefined ? {} : { default: here.default };
     return isSame ? schema : { anyOf: [schema, { [key]: texts }], ...meant };
   }
+  if (areOnly('array', here) && (here.minItems ?? 0) <= 1) {
+    const isCut = kinds.includes('string') && !form.endsWith('exploded');
+    const item = inner(here.items ?? ANY, sent);
+    return { anyOf: [list, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
+  }
+  const read = singleAsText(list, theirs, kinds, form);
+  if (!sentItems || own.includes('array')) return read;
+  // A list with one item is written as its item.
+  return { anyOf: [read, { type: ['array'], minItems: 1, maxItems: 1, items: inner(schema, sentItems) }] };
+}
+
+/** The schema of the items of its lists. Undefined if a value cannot be a list. */
+function itemsOf(schema: Schema, depth = 0): Schema | undefined {
+  const here = plain(schema);
+  if (!branchesOf(here) || depth > DEEPEST)
+    return typesOf(here).includes('array') ? (here.items ?? ANY) : undefined;
+  const all = alternatives(here).flatMap((one) => itemsOf(one, depth + 1) ?? []);
+  return all.length > 1 ? { anyOf: all } : all[0];
+}
+
+/** A text may be a string and a number, and each of several texts a list and its item. */
+function isReadInOneWay(own: readonly Type[]): boolean {
+  const read = own.filter((one) => one !== 'null' && one !== 'object');
+  return read.length < 2 || read.every((one) => one !== 'string' && one !== 'array');
+}
+
+/** `schema` has neither alternatives nor lists. */
+function singleAsText(schema: Schema, theirs: Schema, kinds: readonly Type[], form: string): Schema {
+  const here = plain(schema);
+  const { type, default: initial, examples: _examples, ...constraints } = here;
+  const meant = initial === undefined ? {} : { default: initial };
   const isText = type?.length === 1 && type[0] === 'string';
   if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
   const spelt = isText ? speltTypes(here) : [];
   if (isText && kinds.every((kind) => kind === 'string' || isOfType(kind, spelt)))
     return { anyOf: [schema, { type: spelt }], ...meant };
+  const isListed = here.enum !== undefined && Object.keys(constraints).length === 1;
+  const alike = isListed ? writtenAlike(here, theirs) : [];
+  const listed: Schema = alike.length > 0 ? { anyOf: [schema, { enum: alike }] } : schema;
+  if (isListed && (isText || theirs.enum)) return listed;
   // In `allOf`, so that a string fails at its type, before the unknown keyword.
   if (isText && kinds.includes('string'))
     return { anyOf: [schema, { allOf: [{ type: written }, { unknown: { text: type } }] }], ...meant };
-  if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
-    const isCut = kinds.includes('string') && !form.endsWith('exploded');
-    const item = inner(here.items ?? ANY, sent);
-    return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
-  }
-  if (here.enum && theirs.enum && Object.keys(constraints).length === 1) {
-    const own = here.enum.filter((value) => !type || isOfType(typeOfValue(value), type));
-    const texts = new Set(own.filter(isSingle).map(String));
-    const alike = theirs.enum.filter((value) => isSingle(value) && texts.has(String(value)));
-    return alike.length > 0 ? { anyOf: [schema, { enum: alike }] } : schema;
-  }
-  if (isText) return kinds.includes('string') ? schema : { unknown: { text: type }, ...meant };
-  if (!kinds.includes('string')) return schema;
-  const alike: Schema = { allOf: [{ type: ['string'], pattern: OTHERS }, { unknown: { text: type } }] };
-  if (own.some((kind) => written.includes(kind) || kind === 'integer'))
-    return { anyOf: [schema, alike], ...meant };
+  if (isText && form.endsWith('exploded') && kinds.every((kind) => kind === 'array')) return schema;
+  if (isText) return { unknown: { text: type }, ...meant };
+  if (!kinds.includes('string')) return listed;
+  const others: Schema = { allOf: [{ type: ['string'], pattern: OTHERS }, { unknown: { text: type } }] };
+  if (kindsOf(here).some((kind) => written.includes(kind) || kind === 'integer'))
+    return { anyOf: [listed, others], ...meant };
   const isPlain = theirs.enum ?? theirs.pattern ?? theirs.format;
   return isPlain ? { unknown: { text: type }, ...meant } : schema;
+}
+
+/** Single values that are written like one in the list of `here`; of `theirs`, if it has a list. */
+function writtenAlike({ enum: values = [], type }: Schema, theirs: Schema): unknown[] {
+  const own = values.filter((value) => !type || isOfType(typeOfValue(value), type));
+  const texts = new Set(own.filter(isSingle).map(String));
+  const readings = (text: string): unknown[] => [text, Number(text), text === 'true'];
+  const all = theirs.enum ?? [...texts].flatMap(readings);
+  return all.filter((value) => isSingle(value) && texts.has(String(value)));
 }
 
 /** Strings that may be read as numbers, booleans or null. */

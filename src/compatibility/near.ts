@@ -64,7 +64,7 @@ const misshapen: Readonly<Record<string, readonly string[]>> = {
   uri: ['//example.com/a', 'https://a b'],
 };
 
-/** Strings or numbers that `a` may accept and `b` may refuse. */
+/** Strings, numbers or lists that `a` may accept and `b` may refuse. */
 export function near(type: Type, a: Schema, b: Schema): unknown[] {
   if (type === 'string') {
     const lengths = [
@@ -84,6 +84,7 @@ export function near(type: Type, a: Schema, b: Schema): unknown[] {
       ...textsOf(a),
     ];
   }
+  if (type === 'array') return [listOf(a, 2)];
   if (type !== 'integer' && type !== 'number') return [];
   const bounds = [a, b].flatMap((one) => [
     ...[one.minimum, one.maximum, one.exclusiveMinimum, one.exclusiveMaximum, one.multipleOf],

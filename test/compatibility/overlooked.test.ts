@@ -530,6 +530,65 @@ const asTexts: readonly Case[] = [
     parameter({ oneOf: [{ enum: [1, 2, 'a'] }, text] }),
   ],
   [
+    'a number in the query that may be any string or a larger number',
+    'compatible',
+    parameter(integer),
+    parameter({ anyOf: [{ ...integer, minimum: 2 }, text] }),
+  ],
+  [
+    'a number in the query that is listed as a string',
+    'compatible',
+    parameter({ const: 2 }),
+    parameter({ enum: [1, '2'] }),
+  ],
+  [
+    'a number in the query that may be another number or a short string',
+    'undecided',
+    parameter({ const: 1 }),
+    parameter({
+      anyOf: [
+        { ...integer, minimum: 2 },
+        { ...text, maxLength: 3 },
+      ],
+    }),
+  ],
+  [
+    'a digit in the query that may be a number or one of several words',
+    'undecided',
+    parameter({ ...text, pattern: '^[0-9]$' }),
+    parameter({ anyOf: [integer, { enum: ['a', 'b'] }] }),
+  ],
+  [
+    'a string in the query that may be a number or one of several words',
+    'breaking',
+    parameter(text),
+    parameter({ anyOf: [integer, { enum: ['a', 'b'] }] }),
+  ],
+  [
+    'a list of one string in the query that may be a string or a list of numbers',
+    'compatible',
+    list(text, { minItems: 1, maxItems: 1 }),
+    parameter({ type: ['array', 'string'], items: integer }),
+  ],
+  [
+    'a list of strings in the query that may be a string or a list of numbers',
+    'breaking',
+    list(text, { minItems: 1 }),
+    parameter({ type: ['array', 'string'], items: integer }),
+  ],
+  [
+    'a number in the query, or a list of them, that is listed as a string',
+    'compatible',
+    parameter({ type: ['array', 'string'], items: { const: 1 } }),
+    parameter({ type: ['array', 'string'], items: { enum: ['1', 'a'] } }),
+  ],
+  [
+    'a list of strings in the query that must be a string',
+    'breaking',
+    list(text, { minItems: 1 }),
+    parameter(text),
+  ],
+  [
     'a number of a list that must be a longer string',
     'undecided',
     list(integer),
