@@ -10,9 +10,11 @@ type Side = (schema: unknown) => (value: unknown) => boolean | undefined;
 /** Validates against the schemas of a document, each changed in this way. */
 function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   const components: unknown = isJson(document.components) ? document.components.schemas : {};
-  const $defs = isJson(components)
-    ? Object.fromEntries(Object.entries(components).map(([name, one]) => [name, inPlace(changed(one))]))
-    : {};
+  const all = Object.entries(isJson(components) ? components : {}).flatMap(([name, one]) => [
+    [name, inPlace(changed(one))],
+    [exactName(name), inPlace(exactly(one))],
+  ]);
+  const $defs: unknown = Object.fromEntries(all);
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction | undefined>();
@@ -47,15 +49,28 @@ const typed = (one: Json): Json => {
   return isJson(one.items) && Object.keys(one.items).length > 0 ? { ...one, type: 'array' } : one;
 };
 
+/** What stays as it is written when a schema is changed, because it decides about other parts. */
+const conditions = new Set(['if', 'not', 'contains']);
+const exactName = (name: string): string => `exact-${name}`;
+/** The schema with references to unchanged schemas. */
+const exactly = (schema: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(schema).replaceAll(
+      /("\$(?:ref|anchor)":"#?(?:\/components\/schemas\/)?)(\w+)"/g,
+      (_, before: string, name: string) => `${before}${exactName(name)}"`,
+    ),
+  );
+
 /** Ajv forgets fields beside this keyword, so it is written in a different way. */
 function withoutDependent({ dependentSchemas, allOf = [], ...others }: Json): Json {
   if (!isJson(dependentSchemas))
     return { ...others, ...(Array.isArray(allOf) && allOf.length > 0 ? { allOf } : {}) };
-  const conditions = Object.entries(dependentSchemas).map(([name, one]) => ({
-    if: { required: [name] },
+  const added = Object.entries(dependentSchemas).map(([name, one]) => ({
+    // Other values have no fields, so the keyword says nothing about them.
+    if: { type: 'object', required: [name] },
     [then]: one,
   }));
-  return { ...others, allOf: [...(Array.isArray(allOf) ? allOf : []), ...conditions] };
+  return { ...others, allOf: [...(Array.isArray(allOf) ? allOf : []), ...added] };
 }
 const then = 'then';
 
@@ -89,8 +104,8 @@ function everywhere(schema: unknown, change: (one: Json) => Json): unknown {
 function tolerant(schema: unknown): unknown {
   if (!isJson(schema)) return schema;
   const entries = Object.entries(schema).flatMap(([key, part]): [string, unknown][] => {
-    const isStrict = values.has(key) || key === 'if' || key === 'not';
-    if (isStrict || key === 'contains') return [[key, part]];
+    if (values.has(key)) return [[key, part]];
+    if (conditions.has(key)) return [[key, exactly(part)]];
     if (part === false && (key === 'additionalProperties' || key === 'unevaluatedProperties')) return [];
     if (maps.has(key) && isJson(part))
       return [[key, Object.fromEntries(Object.entries(part).map(([name, one]) => [name, tolerant(one)]))]];
@@ -130,6 +145,7 @@ function declaredOnly(schema: unknown): unknown {
         if (holders.includes(key)) return [key, sealed(part)];
         if (['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(part)) return [key, part.map(inner)];
         if (key === 'then' || key === 'else') return [key, inner(part)];
+        if (conditions.has(key)) return [key, exactly(part)];
         if (key === 'dependentSchemas' && isJson(part))
           return [key, Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inner(value)]))];
         return [key, part];
