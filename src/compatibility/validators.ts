@@ -3,6 +3,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { repaired, withContained } from './ajv-repairs.js';
 import { matcherOf } from './matcher.js';
 import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
@@ -31,11 +32,22 @@ const engine = (pattern: string) => {
 };
 const regExp = Object.assign(engine, { code: 'engine' });
 
-/** Replaces `{ not: {} }` with `false`, whose errors explain more. */
-const withFalse = (_key: string, value: unknown): unknown =>
-  isRecord(value) && isRecord(value.not) && Object.keys(value).length === 1 && isAny(value.not)
-    ? false
-    : value;
+/**
+ * Replaces `{ not: {} }` with `false`, whose errors explain more, and what Ajv reads differently.
+ */
+function forAjv(_key: string, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  if (isRecord(value.not) && Object.keys(value).length === 1 && isAny(value.not)) return false;
+  const { schema, isSure } = withContained(value, (one: Schema) => one[target]?.());
+  const known = isSure ? schema : { ...schema, unknown: { unevaluatedItems: true } };
+  if (!Array.isArray(value.prefixItems) || value.contains === undefined) return known;
+  // Beside `prefixItems`, Ajv ignores this keyword in shorter lists.
+  const { contains, minContains, maxContains, allOf, ...others }: Readonly<Record<string, unknown>> = known;
+  return {
+    ...others,
+    allOf: [...(Array.isArray(allOf) ? allOf : []), { contains, minContains, maxContains }],
+  };
+}
 
 export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2020 {
   // Otherwise `{}` would have the fields `toString` and `constructor`, the latter of a wrong type.
@@ -44,7 +56,7 @@ export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2
     ownProperties: true,
   };
   const options = multipleOfPrecision === undefined ? quiet : { ...quiet, multipleOfPrecision };
-  const ajv = new Ajv2020({ ...options, allErrors, code: { regExp, optimize: false } });
+  const ajv = repaired(new Ajv2020({ ...options, allErrors, code: { regExp, optimize: false } }));
   addFormats.default(ajv, { mode: 'full' });
   const validate = (unknown: object): boolean => {
     isCertain &&= Object.keys(unknown).every((key) => independent.has(key));
@@ -91,7 +103,7 @@ export function createValidators(): (schema: Schema) => Validator {
   const known = new Map<string, Validator>();
   return (schema) => {
     addReferences(schema);
-    const text = JSON.stringify(schema, withFalse);
+    const text = JSON.stringify(schema, forAjv);
     hasSteps ||= text.includes(STEP);
     const found = known.get(text);
     if (found) return found;
@@ -133,7 +145,7 @@ export function createValidators(): (schema: Schema) => Validator {
     const { $ref, [target]: follow } = schema;
     if ($ref !== undefined && follow) {
       if (ajv.schemas[$ref]) return;
-      const followable: unknown = JSON.parse(JSON.stringify(follow(), withFalse));
+      const followable: unknown = JSON.parse(JSON.stringify(follow(), forAjv));
       const counted = isRecord(followable) ? { ...followable, counted: true } : { not: {} };
       hasSteps ||= JSON.stringify(counted).includes(STEP);
       for (const one of [ajv, thorough, lenient]) one.addSchema(counted, $ref);

@@ -1,7 +1,9 @@
 // Decides whether a client of one document fails with another, with random messages and two plain
-// validators. Nothing here comes from src/: the judge's rules are implemented a second time.
+// validators. Only the repairs of Ajv come from src/: the judge's rules are implemented a second
+// time.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { repaired, withContained } from '../../src/compatibility/ajv-repairs.js';
 import { isJson, type Json, namePatterns, patterns, type Random } from './foreign-edits.js';
 
 /** Undefined if the validator fails. */
@@ -15,8 +17,14 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
     [exactName(name), inPlace(exactly(one))],
   ]);
   const $defs: unknown = Object.fromEntries(all);
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true });
+  const ajv = repaired(new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true }));
   addFormats.default(ajv);
+  let isSure = true;
+  const validate = () => {
+    isSure = false;
+    return true;
+  };
+  ajv.addKeyword({ keyword: 'unsure', validate, errors: false });
   const known = new Map<unknown, ValidateFunction | undefined>();
   // Ajv fails at schemas that refer only to themselves, and at unevaluated fields in them.
   const orUndefined = <T>(run: () => T): T | undefined => {
@@ -34,10 +42,11 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
       );
     return (value) => {
       const validate = known.get(schema);
+      isSure = true;
       const found = orUndefined(() => validate?.(value) === true);
       // Once is enough: a stack overflow takes a long time.
       if (found === undefined) known.set(schema, undefined);
-      return validate && found;
+      return validate && (isSure ? found : undefined);
     };
   };
 }
@@ -74,9 +83,22 @@ function withoutDependent({ dependentSchemas, allOf = [], ...others }: Json): Js
 }
 const then = 'then';
 
+/** Ajv counts the fields of this condition even if it does not hold. */
+function withoutIf({ if: test, [then]: holds = {}, else: fails = {}, allOf = [], ...others }: Json): Json {
+  if (test === undefined)
+    return { ...others, ...(Array.isArray(allOf) && allOf.length > 0 ? { allOf } : {}) };
+  const either = { anyOf: [{ allOf: [test, holds] }, { allOf: [{ not: test }, fails] }] };
+  return { ...others, allOf: [...(Array.isArray(allOf) ? allOf : []), either] };
+}
+
+const withDoubt = (one: Json): Json => {
+  const { schema, isSure } = withContained(one, () => undefined);
+  return isSure ? schema : { ...schema, unsure: true };
+};
+
 const inPlace = (schema: unknown): unknown => {
   const text = JSON.stringify(schema ?? {}).replaceAll('#/components/schemas/', '#/$defs/');
-  return everywhere(JSON.parse(text), (one) => withoutDependent(typed(one)));
+  return everywhere(JSON.parse(text), (one) => withDoubt(withoutIf(withoutDependent(typed(one)))));
 };
 
 const values = new Set(['enum', 'const', 'default', 'required', 'type', 'dependentRequired']);
