@@ -114,12 +114,13 @@ const ofObjects: Rule = function* (a, b, below, { isWithin, isOfAll }) {
   // A map may contain any name, including those that the other schema declares.
   const hasPattern = (name: string) =>
     fieldOf({ ...a, properties: {} }, name) !== (a.additionalProperties ?? ANY);
+  const also = (a.allOf ?? []).flatMap((part) => namesWithin(part));
   const mayHave = (name: string) => isOfAll || !isUndeclared(a) || hasPattern(name);
   const declared = Object.keys(b.properties ?? {}).filter(mayHave);
   // Without room for more, an object has only the fields that it needs.
   const isAbsent = (name: string) => (most <= required.size && !required.has(name)) || isExcluded(a, name);
-  for (const name of new Set([...names, ...declared])) {
-    if (!isAbsent(name)) yield* below(fieldOf(a, name), fieldOf(b, name), { field: name }, name);
+  for (const name of new Set([...names, ...also, ...declared])) {
+    if (!isAbsent(name)) yield* below(fieldWithin(a, name), fieldOf(b, name), { field: name }, name);
   }
   for (const [own, one] of most <= required.size ? [] : namesOf(a)) {
     for (const [theirs, other] of namesOf(b)) {
@@ -148,6 +149,23 @@ const without = (value: unknown, name: string): unknown =>
  */
 const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
   isAny(additionalProperties) ? properties !== undefined : isNever(plain(additionalProperties));
+
+/** The fields that a part of a schema declares which could not be merged with the others. */
+function namesWithin(part: Schema, depth = 0): string[] {
+  const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = plain(part);
+  const parts = depth < DEEPEST ? [...allOf, ...anyOf, ...oneOf] : [];
+  return [...Object.keys(properties), ...parts.flatMap((one) => namesWithin(one, depth + 1))];
+}
+const DEEPEST = 8;
+
+/** The schema of a field in the schema and its parts. */
+function fieldWithin(schema: Schema, name: string): Schema {
+  const own = fieldOf(schema, name);
+  const others = (schema.allOf ?? [])
+    .map((part) => fieldWithin(plain(part), name))
+    .filter((one) => !isAny(one));
+  return others.length > 0 ? { allOf: [own, ...others] } : own;
+}
 
 /** The schemas for undeclared names: by pattern, then for all others. */
 const namesOf = ({

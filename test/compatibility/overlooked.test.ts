@@ -430,7 +430,39 @@ const deep = (field: Json): Small => ({
 const items = (contains: Json, more: Json = {}): Small => ({
   body: { type: 'array', items: object({ a: integer, c: text }), contains, ...more },
 });
+const mapped = (field: Json): Small => {
+  const forms = [
+    { ...object({ c: text }), patternProperties: { '^x': text } },
+    object({ d: integer, e: text }, ['e']),
+  ];
+  return { response: { ...object({ d: field }, ['d'], true), oneOf: forms } };
+};
+const forms = (field: Json): Small => ({
+  body: {
+    ...object({ e: text }),
+    allOf: [
+      { anyOf: [object({ a: text }), object({ b: text })] },
+      { anyOf: [object({ c: field }), object({ d: text }, ['d'])] },
+    ],
+  },
+});
 const few = { minContains: 0, maxContains: 1 };
+
+const unmerged: readonly Case[] = [
+  [
+    'a field beside a form with fields by pattern, which gets another type',
+    'breaking',
+    mapped(integer),
+    mapped({ anyOf: [integer, object({ a: integer })] }),
+  ],
+  ['a field of the second list of forms, which gets another type', 'breaking', forms(integer), forms(text)],
+  [
+    'a field of the second list of forms',
+    'compatible',
+    forms(integer),
+    forms({ type: ['integer', 'string'] }),
+  ],
+];
 
 const counted: readonly Case[] = [
   [
@@ -908,6 +940,7 @@ const patterns: readonly Case[] = [
 
 test.each([
   ...counted,
+  ...unmerged,
   ...asTexts,
   ...bodiesOfText,
   ...encodings,
