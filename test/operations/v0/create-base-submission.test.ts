@@ -72,7 +72,7 @@ describe('400', () => {
       field: 'producer.code',
       pointer: '/producer/code',
       issue: 'condition',
-      message: expect.stringContaining('contact with that role'),
+      message: expect.stringContaining('contact that you may name in this field'),
     });
   });
 
