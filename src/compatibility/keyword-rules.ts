@@ -145,10 +145,12 @@ const without = (value: unknown, name: string): unknown =>
 
 /**
  * A sender that declares fields is assumed not to send undeclared fields that the reader knows,
- * because they have no meaning in its own document.
+ * because they have no meaning in its own document. Who only excludes fields declares none.
  */
 const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
-  isAny(additionalProperties) ? properties !== undefined : isNever(plain(additionalProperties));
+  isAny(additionalProperties)
+    ? Object.values(properties ?? {}).some((one) => !isNever(plain(one)))
+    : isNever(plain(additionalProperties));
 
 /** The fields that a part of a schema declares which could not be merged with the others. */
 function namesWithin(part: Schema, depth = 0): string[] {

@@ -938,7 +938,24 @@ const patterns: readonly Case[] = [
   ],
 ];
 
+const openObject = (more: Json): Small => ({ response: { type: 'object', ...more } });
+const maps: readonly (readonly [what: string, next: Json])[] = [
+  ['a map', { dependentRequired: {} }],
+  ['a map that only excludes a field', { properties: { c: false } }],
+  ['a map in which a field requires another', { dependentRequired: { c: ['b'] } }],
+  ['a map in which a field has a schema for the rest', { dependentSchemas: { c: { minProperties: 2 } } }],
+];
+const exclusions = maps.map(
+  ([what, next]): Case => [
+    `${what} instead of an object with fields`,
+    'breaking',
+    { response: object({ a: { ...text, maxLength: 1 } }) },
+    openObject(next),
+  ],
+);
+
 test.each([
+  ...exclusions,
   ...counted,
   ...unmerged,
   ...asTexts,
