@@ -13,7 +13,7 @@ const broker = { name: 'Broker', producerIds: ['8800101', '8800102'], apiVersion
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;
   let partners: Partners;
-  // Opens the keys anew each time: api-keys.test.ts tests what they cache.
+  // With an empty cache each time; api-keys.test.ts tests the cache.
   const principalOf = async (apiKey: string) => {
     const { store } = opened;
     const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => 0, isSandbox: true });

@@ -9,7 +9,7 @@ import { createRandom } from '../support/random.js';
 const PARTNER = 'partner-1';
 const names = ['unavailable', 'lost-response', 'slow-response'] as const;
 
-/** A store that executes a statement, and delivers its result, only when it is told to. */
+/** A store that executes each statement, and delivers its result, only when told to. */
 function createSlowStore() {
   let row: DrillRow | undefined;
   const waiting: (() => void)[] = [];

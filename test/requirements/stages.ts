@@ -101,7 +101,7 @@ export const stages: readonly Statement[] = [
     ],
   },
   {
-    says: 'Marking a quote as not taken up moves it to its end state and returns the outcome.',
+    says: 'Marking a quote as not taken up moves it to its final state and returns the outcome.',
     tests: [[at.notTakenUp, 'the outcome keeps the number, the keys and the quote number']],
     operations: ['v2 markQuoteNotTakenUp'],
     states: ['outcome Quote NTU', 'outcome activity Quote NTU', 'policy Quote NTU', 'activity Quote NTU'],
