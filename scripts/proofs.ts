@@ -36,19 +36,19 @@ const proofs: Check[] = [
     name: 'proofs',
     command: 'vitest',
     args: ['run', '--mode', 'proofs'],
-    env: { TEST_ROWS: 'sample' },
+    env: { TEST_PROGRAMS: 'built', TEST_ROWS: 'sample' },
   },
   {
     name: 'tests on the embedded store',
     command: 'vitest',
     args: ['run', ...testsOfStores],
-    env: { TEST_STORE: 'embedded' },
+    env: { TEST_PROGRAMS: 'built', TEST_STORE: 'embedded' },
   },
   {
     name: 'whole long tables, and details',
     command: 'vitest',
     args: ['run', ...testsOfTables],
-    env: { TEST_STORE: 'postgres' },
+    env: { TEST_PROGRAMS: 'built', TEST_STORE: 'postgres' },
   },
   {
     name: 'quick attacks',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock-app.js';
 import { audit, baseExample } from '../support/examples.js';
 import { makeScratchDirectory } from '../support/scratch.js';
+import { sharedResource } from '../support/store.js';
 
 const execute = promisify(execFile);
 
@@ -18,11 +19,11 @@ let program: ChildProcess;
 let installed: string;
 let here: Mock;
 beforeAll(async () => {
-  await execute(process.execPath, ['--import', 'tsx', 'scripts/mock-package.ts']);
-  const tarball = (await readdir('dist/mock')).find((name) => name.endsWith('.tgz')) ?? '';
+  const built = await sharedResource('mock');
+  const tarball = (await readdir(built)).find((name) => name.endsWith('.tgz')) ?? '';
   directory = await makeScratchDirectory('mock');
   await writeFile(path.join(directory, 'package.json'), '{"private":true}');
-  const install = ['install', '--silent', '--ignore-scripts', path.resolve('dist/mock', tarball)];
+  const install = ['install', '--silent', '--ignore-scripts', path.resolve(built, tarball)];
   await execute('npm', install, { cwd: directory });
   const bin = path.join(directory, 'node_modules', '.bin', 'policy-submission-mock');
   program = spawn(bin, ['--port', '0'], { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -54,6 +54,7 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ],
   ['/programs', () => built('scripts/bundle.ts', 'dist')],
   ['/client', () => built('scripts/client.ts', 'dist/client')],
+  ['/mock', () => built('scripts/mock-package.ts', 'dist/mock')],
   ['/installed-client', async (ask) => installClient((await ask('/client')).value)],
 ]);
 
@@ -68,7 +69,10 @@ async function installClient(folder: string): Promise<Resource> {
   return { value: directory, dispose: () => rm(directory, { recursive: true, force: true }) };
 }
 
-/** Built from the current sources. `npm test` has just done so. */
+/**
+ * Built from the current sources. `npm test` and `npm run proofs` have just done so, and other files
+ * read what a build would delete.
+ */
 async function built(script: string, value: string): Promise<Resource> {
   if (process.env.TEST_PROGRAMS !== 'built')
     await promisify(execFile)(process.execPath, ['--import', 'tsx', script]);

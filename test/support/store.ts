@@ -126,6 +126,7 @@ export async function sharedResource(
     | 'embedded-template'
     | 'installed-client'
     | 'migrated-template'
+    | 'mock'
     | 'postgres-url'
     | 'programs',
 ): Promise<string> {
