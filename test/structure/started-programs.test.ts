@@ -43,3 +43,13 @@ test('only the listed files start programs', () => {
 test('no test starts npm, which takes a second before the program starts', () => {
   expect(files.filter((file) => /['"`](?:npm|npx)['"`],/.test(textOf(file)))).toEqual([]);
 });
+
+test('no test or proof builds in the checkout, where the others read what was built', () => {
+  const all = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:test|proof)\.ts$/.test(file),
+  );
+  const script =
+    /\bbuildAll\(|scripts\/(?:build|bundle|client|docs|mock-package|operator-page|validators)\.ts/;
+  process.stdout.write(`started programs: ${all.length} files build nothing\n`);
+  expect(all.filter((file) => script.test(textOf(file)))).toEqual([]);
+});

@@ -70,8 +70,8 @@ async function installClient(folder: string): Promise<Resource> {
 }
 
 /**
- * Built from the current sources. `npm test` and `npm run proofs` have just done so, and other files
- * read what a build would delete.
+ * Built from the current sources. `npm test` and `npm run proofs` have just done so; a build would
+ * delete what other tests read.
  */
 async function built(script: string, value: string): Promise<Resource> {
   if (process.env.TEST_PROGRAMS !== 'built')
