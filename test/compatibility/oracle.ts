@@ -1,9 +1,7 @@
 // Decides whether a client of one document fails with another, with random messages and two plain
-// validators. Only the repairs of Ajv come from src/: the judge's rules are implemented a second
-// time.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import { repaired, withContained } from '../../src/compatibility/ajv-repairs.js';
+// validators. Nothing comes from src/, and the validator is a different one than the judge's: the
+// judge's rules and what it corrects in Ajv are implemented a second time.
+import { type Schema, Validator } from '@cfworker/json-schema';
 import { isJson, type Json, namePatterns, patterns, type Random } from './foreign-edits.js';
 
 /** Undefined if the validator fails. */
@@ -12,21 +10,15 @@ type Side = (schema: unknown) => (value: unknown) => boolean | undefined;
 /** Validates against the schemas of a document, each changed in this way. */
 function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   const components: unknown = isJson(document.components) ? document.components.schemas : {};
-  const all = Object.entries(isJson(components) ? components : {}).flatMap(([name, one]) => [
-    [name, inPlace(changed(one))],
-    [exactName(name), inPlace(exactly(one))],
-  ]);
-  const $defs: unknown = Object.fromEntries(all);
-  const ajv = repaired(new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true }));
-  addFormats.default(ajv);
-  let isSure = true;
-  const validate = () => {
-    isSure = false;
-    return true;
-  };
-  ajv.addKeyword({ keyword: 'unsure', validate, errors: false });
-  const known = new Map<unknown, ValidateFunction | undefined>();
-  // Ajv fails at schemas that refer only to themselves, and at unevaluated fields in them.
+  const all = Object.entries(isJson(components) ? components : {}).flatMap(
+    ([name, one]): [string, Schema][] => [
+      [name, inPlace(changed(one))],
+      [exactName(name), inPlace(exactly(one))],
+    ],
+  );
+  const $defs = Object.fromEntries(all);
+  const known = new Map<unknown, Validator | undefined>();
+  // Schemas that refer only to themselves overflow the stack.
   const orUndefined = <T>(run: () => T): T | undefined => {
     try {
       return run();
@@ -38,15 +30,13 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
     if (!known.has(schema))
       known.set(
         schema,
-        orUndefined(() => ajv.compile({ allOf: [inPlace(changed(schema))], $defs })),
+        orUndefined(() => new Validator({ ...inPlace(changed(schema)), $defs }, '2020-12')),
       );
     return (value) => {
-      const validate = known.get(schema);
-      isSure = true;
-      const found = orUndefined(() => validate?.(value) === true);
+      const found = orUndefined(() => known.get(schema)?.validate(value).valid);
       // Once is enough: a stack overflow takes a long time.
       if (found === undefined) known.set(schema, undefined);
-      return validate && (isSure ? found : undefined);
+      return found;
     };
   };
 }
@@ -70,35 +60,10 @@ const exactly = (schema: unknown): unknown =>
     ),
   );
 
-/** Ajv forgets fields beside this keyword, so it is written in a different way. */
-function withoutDependent({ dependentSchemas, allOf = [], ...others }: Json): Json {
-  if (!isJson(dependentSchemas))
-    return { ...others, ...(Array.isArray(allOf) && allOf.length > 0 ? { allOf } : {}) };
-  const added = Object.entries(dependentSchemas).map(([name, one]) => ({
-    // Other values have no fields, so the keyword says nothing about them.
-    if: { type: 'object', required: [name] },
-    [then]: one,
-  }));
-  return { ...others, allOf: [...(Array.isArray(allOf) ? allOf : []), ...added] };
-}
-const then = 'then';
-
-/** Ajv counts the fields of this condition even if it does not hold. */
-function withoutIf({ if: test, [then]: holds = {}, else: fails = {}, allOf = [], ...others }: Json): Json {
-  if (test === undefined)
-    return { ...others, ...(Array.isArray(allOf) && allOf.length > 0 ? { allOf } : {}) };
-  const either = { anyOf: [{ allOf: [test, holds] }, { allOf: [{ not: test }, fails] }] };
-  return { ...others, allOf: [...(Array.isArray(allOf) ? allOf : []), either] };
-}
-
-const withDoubt = (one: Json): Json => {
-  const { schema, isSure } = withContained(one, () => undefined);
-  return isSure ? schema : { ...schema, unsure: true };
-};
-
-const inPlace = (schema: unknown): unknown => {
+const inPlace = (schema: unknown): Schema => {
   const text = JSON.stringify(schema ?? {}).replaceAll('#/components/schemas/', '#/$defs/');
-  return everywhere(JSON.parse(text), (one) => withDoubt(withoutIf(withoutDependent(typed(one)))));
+  const placed = everywhere(JSON.parse(text), typed);
+  return isJson(placed) ? { ...placed } : { not: placed === false ? {} : { not: {} } };
 };
 
 const values = new Set(['enum', 'const', 'default', 'required', 'type', 'dependentRequired']);
