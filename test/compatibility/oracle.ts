@@ -292,6 +292,10 @@ const operationOf = (document: Json): Json => {
   return isJson(item) && isJson(item.post) ? item.post : {};
 };
 
+/** Plain text has no types: 100 is also the string of its three digits. */
+const readingsOf = (value: unknown): readonly unknown[] =>
+  ['boolean', 'number'].includes(typeof value) ? [value, String(value)] : [value];
+
 export interface Failure {
   readonly where: string;
   readonly value: unknown;
@@ -319,7 +323,9 @@ export function createOracle(old: Json, next: Json, random: Random, tries: numbe
       if (sent === undefined) continue;
       for (const value of some(sent, read, true)) {
         if (!before(sent)(value) || !sentBefore(sent)(value)) continue;
-        if (read === undefined || after(read)(value) === false) return { where: `request as ${type}`, value };
+        const readings = type === 'text/plain' ? readingsOf(value) : [value];
+        if (read === undefined || readings.every((each) => after(read)(each) === false))
+          return { where: `request as ${type}`, value };
       }
     }
     return undefined;
