@@ -226,7 +226,7 @@ export interface paths {
          *     not executed again; its retry is rejected with `IDEMPOTENCY_KEY_REUSED`.
          *
          *     The request is rejected while one of these runs or calls is in progress or has an unknown
-         *     outcome. Repeating it has no further effect.
+         *     outcome. Repeating the request has no further effect.
          */
         post: operations["eraseInsured"];
         delete?: never;
@@ -466,7 +466,7 @@ export interface paths {
         /**
          * End a blackout
          * @description Removes the plan: the version is served again, immediately on the node that receives the request, and within five
-         *     seconds on the others. Without a plan, it has no effect.
+         *     seconds on the others. Without a plan, the request has no effect.
          */
         delete: operations["endPartnerBlackout"];
         options?: never;
@@ -508,8 +508,8 @@ export interface paths {
         put?: never;
         /**
          * Start a drill for a partner
-         * @description Starts a drill for the partner's client, in the sandbox only: it hits the next matching request
-         *     from this partner, and no request from another one. The drill `restart` hits all matching
+         * @description Starts a drill for the partner's client, in the sandbox only. The drill hits the next matching
+         *     request from this partner, and no request from another partner. The drill `restart` hits all matching
          *     requests for ten seconds. A drill expires after five minutes. Starting a drill replaces the
          *     previous one.
          */
@@ -744,11 +744,11 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed run
-         * @description Starts a new execution of a failed run, which resumes with the failed step, like the partner's own retry. It
-         *     responds immediately, even if the failed step is the base step.
+         * @description Starts a new execution of a failed run, which resumes with the failed step, like the partner's own retry. The
+         *     operation responds immediately, even if the failed step is the base step.
          *
          *     A step in doubt is sent again only if the carrier's system deduplicates writes by key or can report their outcome.
-         *     Otherwise the step fails again with `OUTCOME_UNKNOWN`, without a call to the carrier, until it is resolved.
+         *     Otherwise the step fails again with `OUTCOME_UNKNOWN`, without a call to the carrier, until the step is resolved.
          */
         post: operations["retryRun"];
         delete?: never;
@@ -896,7 +896,7 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
-            /** @description The name of the administration token that created it; null for keys from earlier releases and keys that the gateway creates itself. */
+            /** @description The name of the administration token that created the key; null for keys from earlier releases and keys that the gateway creates itself. */
             createdBy: string | null;
             /**
              * Format: date-time
@@ -909,7 +909,7 @@ export interface components {
             label: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to about 15 seconds; null if it has not been used since the gateway began to record this.
+             * @description When the key was last used, accurate to about 15 seconds; null if it has not been used since the gateway began to record this.
              */
             lastUsedAt: string | null;
             /**
@@ -920,11 +920,11 @@ export interface components {
         };
         /** @description Items of one kind that need attention. */
         Attention: {
-            /** @description How many there are, counted up to 1,000. */
+            /** @description Number of items, counted up to 1,000. */
             count: number;
             /** @description What needs attention. */
             kind: components["schemas"]["AttentionKind"];
-            /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, names of tokens, or the encoding, at most 20. */
+            /** @description At most 20 names, depending on `kind`: error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations, each with a number; nodes; keys with their partners; tokens; or the encoding. */
             names: string[];
             /** @description Whether somebody has to act now. If false, the gateway recovers by itself, or there is still time. */
             needsPerson: boolean;
@@ -945,7 +945,7 @@ export interface components {
             apiVersion: string | null;
             /**
              * Format: date-time
-             * @description When the request arrived, or the first of several.
+             * @description When the request, or the first of several counted requests, arrived.
              */
             at: string;
             /** @description Value of `X-Audit-UserId`; null if there was none, or if it was erased. */
@@ -959,7 +959,7 @@ export interface components {
             clientAddress: string | null;
             /**
              * Format: int32
-             * @description How many requests the row counts.
+             * @description Number of requests that the row counts.
              */
             count: number;
             /** @description Error code of the response; null if it was not an error. */
@@ -969,7 +969,7 @@ export interface components {
              * @description Identifies the exchange.
              */
             exchangeId: string;
-            /** @description The API key, or the name of the administration token; null without a valid one. */
+            /** @description The API key, or the name of the administration token; null without a valid key or token. */
             keyId: string | null;
             /**
              * Format: date-time
@@ -980,7 +980,7 @@ export interface components {
             method: string | null;
             /**
              * Format: int32
-             * @description Milliseconds until the response, or until the outcome of a write; null if the node crashed before.
+             * @description Milliseconds until the response, or until the outcome of a write; null if the node crashed before then.
              */
             ms: number | null;
             /**
@@ -988,7 +988,7 @@ export interface components {
              * @description The node that received the request.
              */
             nodeId: string;
-            /** @description The operation; null if the request was to none. */
+            /** @description The operation; null for a request to no operation. */
             operationId: string | null;
             /** @description Value of `X-Origination-Source`. */
             originationSource: string | null;
@@ -998,11 +998,11 @@ export interface components {
             partnerId: string | null;
             /** @description Name of the partner now; null for operators and without a valid key. */
             partnerName: string | null;
-            /** @description Path of the request, without its query. Only for operators, and for requests to no operation. */
+            /** @description Path of the request, without its query. Null except for requests of operators and for requests to no operation. */
             path: string | null;
             /** @description Key of the policy that the request or its response identified. */
             policyKey: string | null;
-            /** @description Number of that policy. */
+            /** @description Number of the policy that the request or its response identified. */
             policyNo: string | null;
             /** @description The `X-Request-Id` of the response; for counted requests, the id of the row. */
             requestId: string;
@@ -1032,25 +1032,25 @@ export interface components {
             clientAddress: string | null;
             /**
              * Format: date-time
-             * @description When the first of them arrived.
+             * @description When the first of the requests arrived.
              */
             firstAt: string;
-            /** @description The API key, or the name of the administration token; null without a valid one. */
+            /** @description The API key, or the name of the administration token; null without a valid key or token. */
             keyId: string | null;
             /**
              * Format: date-time
-             * @description When the last of them arrived.
+             * @description When the last of the requests arrived.
              */
             lastAt: string;
             /** @description The partner; `administration` for operators, null without a valid key. */
             partnerId: string | null;
             /** @description Name of the partner; null for operators and without a valid key. */
             partnerName: string | null;
-            /** @description How many of them were rejected. */
+            /** @description Number of rejected requests. */
             refused: number;
-            /** @description How many requests it sent. */
+            /** @description Number of requests. */
             requests: number;
-            /** @description How many different values of `X-Audit-UserId` they had. */
+            /** @description Number of different values of `X-Audit-UserId` in the requests. */
             users: number;
         };
         /** @description The sources of requests, those with the most requests first. */
@@ -1060,7 +1060,7 @@ export interface components {
              * @description Time from which requests were counted.
              */
             from: string;
-            /** @description False if there are more than 100. */
+            /** @description False if there are more than 100 sources. */
             isComplete: boolean;
             /** @description The sources. */
             items: components["schemas"]["AuditSource"][];
@@ -1071,12 +1071,12 @@ export interface components {
             apiVersion: string;
             /**
              * Format: date-time
-             * @description When it begins.
+             * @description When the window begins.
              */
             from: string;
             /**
              * Format: date-time
-             * @description When it ends; after `from`, in the future, and at most seven days after `from`.
+             * @description When the window ends; after `from`, in the future, and at most seven days after `from`.
              */
             until: string;
         };
@@ -1097,12 +1097,12 @@ export interface components {
             callId: components["schemas"]["CallId"];
             /**
              * Format: date-time
-             * @description When its response was erased; a retry gets `IDEMPOTENCY_KEY_REUSED` and is not executed. Null otherwise.
+             * @description When the response of the call was erased; a retry gets `IDEMPOTENCY_KEY_REUSED` and is not executed. Null otherwise.
              */
             erasedAt: string | null;
             /** @description Error code of the latest response to the caller; null if it was not an error. A call that is `DONE` with an error was rejected permanently, and its retries receive the same error. */
             errorCode: string | null;
-            /** @description Message of that error. */
+            /** @description Message of the latest response to the caller; null if it was not an error. */
             errorMessage: string | null;
             /**
              * Format: date-time
@@ -1128,7 +1128,7 @@ export interface components {
             partnerName: string | null;
             /** @description Key of the policy that the call works on or has created; null if there is none, or none yet. */
             policyKey: string | null;
-            /** @description Number of that policy in the response; null if the response has none. */
+            /** @description Policy number in the response; null if the response has none. */
             policyNo: string | null;
             /** @description The `X-Request-Id` of the latest request for the call. Use it to find the call in the logs. */
             requestId: string;
@@ -1160,9 +1160,9 @@ export interface components {
         };
         /** @description Completed calls to the back office. */
         CallCounts: {
-            /** @description All calls. */
+            /** @description Number of calls. */
             calls: number;
-            /** @description Calls without a usable response. A refusal by the back office is a response. */
+            /** @description Number of calls without a usable response. A refusal by the back office is a response. */
             faults: number;
             /** @description Durations of the calls, including the wait for a free slot; null if there were no calls. */
             latency: components["schemas"]["Latency"] | null;
@@ -1223,7 +1223,7 @@ export interface components {
             does: string;
             /**
              * Format: date-time
-             * @description When it expires. Absent if it has not been started.
+             * @description When the drill expires. Absent if it has not been started.
              */
             endsAt?: string;
             /** @description What a correct client does then. */
@@ -1280,7 +1280,7 @@ export interface components {
         EncryptionKeyUse: {
             /**
              * Format: date-time
-             * @description The same for the newest.
+             * @description When the newest run or the signing key was created, or the newest step started; `null` if none has started.
              */
             newestAt: string | null;
             /**
@@ -1302,7 +1302,7 @@ export interface components {
          * @description Number of erased entries.
          */
         ErasedTexts: number;
-        /** @description How many texts were erased. Zeros mean that all of it had been erased before. */
+        /** @description How many texts were erased. Zeros mean that everything had been erased before. */
         ErasureCounts: {
             /** @description End users (`X-Audit-UserId`) of runs */
             auditUsers: components["schemas"]["ErasedTexts"];
@@ -1324,9 +1324,10 @@ export interface components {
             /** @description Name of the operator. */
             erasedBy: string;
             /**
-             * @description Ignore policies, runs and calls about which nothing is stored. Set it to apply a receipt
+             * @description Ignore policies, runs and calls about which nothing is stored. Set this to apply a receipt
              *     again after a restore from a backup; if the receipt has more runs or calls than one request
-             *     may name, use several requests. Defaults to false, which rejects them.
+             *     may name, use several requests. Defaults to false: a request that names such a policy, run
+             *     or call is rejected.
              */
             ignoresMissing?: boolean;
             /** @description Erase nothing; respond with what would be erased. Defaults to false. */
@@ -1336,7 +1337,7 @@ export interface components {
              *     erased. A Q and a P number with the same digits name the same policy.
              */
             policies?: string[];
-            /** @description Why, for example the number of the insured's request. It is stored; do not name the insured. */
+            /** @description The reason, for example the number of the insured's request. It is stored, so it must not name the insured. */
             reason: string;
             /** @description Runs by their `submissionId`. The policies of these runs are erased too. */
             runs?: string[];
@@ -1359,13 +1360,13 @@ export interface components {
         ErasureReceipt: {
             /** @description The calls that were erased, by their `callId`. */
             calls: string[];
-            /** @description How many texts were erased. Zeros mean that all of it had been erased before. */
+            /** @description How many texts were erased. Zeros mean that everything had been erased before. */
             counts: components["schemas"]["ErasureCounts"];
             /** @description SHA-256 of the other fields as canonical JSON (fields in order, without spaces), in hexadecimal. It shows that a receipt was not changed. */
             digest: string;
             /**
              * Format: date-time
-             * @description When it was erased.
+             * @description When the data was erased.
              */
             erasedAt: string;
             /** @description Name of the operator. */
@@ -1379,7 +1380,7 @@ export interface components {
             isRehearsal: boolean;
             /** @description The policies of the request. */
             policies: string[];
-            /** @description Why it was erased. */
+            /** @description Why the data was erased. */
             reason: string;
             /** @description The runs that were erased, by their `submissionId`. */
             runs: string[];
@@ -1458,9 +1459,9 @@ export interface components {
             longest: {
                 /** @description The operation; null while it is not known yet, and for pages. */
                 operationId: string | null;
-                /** @description The `X-Request-Id` of its response. */
+                /** @description The `X-Request-Id` of the response. */
                 requestId: string;
-                /** @description Whole seconds since it started. */
+                /** @description Whole seconds since the item started. */
                 seconds: number;
             } | null;
         };
@@ -1474,19 +1475,19 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether it is a run or a call.
+             * @description Whether the record is a run or a call.
              * @enum {string}
              */
             kind: "RUN" | "CALL";
             /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
-            /** @description The key of its policy; null if none is known. */
+            /** @description The key of the policy; null if none is known. */
             policyKey: string | null;
-            /** @description The latest known number of its policy; null if none is known. */
+            /** @description The latest known number of the policy; null if none is known. */
             policyNo: string | null;
             /**
              * Format: date-time
-             * @description When it was started.
+             * @description When the run or the call was started.
              */
             startedAt: string;
             /** @description The status of the run, or the state of the call. */
@@ -1556,7 +1557,7 @@ export interface components {
             operations: components["schemas"]["LastHourOperation"][];
             /**
              * Format: date-time
-             * @description When it was read, on the clock of the node.
+             * @description When this was read, on the clock of the node.
              */
             readAt: string;
         };
@@ -1566,9 +1567,9 @@ export interface components {
             openCircuits: string[];
             /** @description The operations of the back office that were called, the most frequent first. */
             operations: {
-                /** @description All calls. */
+                /** @description Number of calls. */
                 calls: number;
-                /** @description Calls without a usable response. */
+                /** @description Number of calls without a usable response. */
                 faults: number;
                 /** @description Durations of the calls; null if there were no calls. */
                 latency: components["schemas"]["Latency"] | null;
@@ -1612,11 +1613,11 @@ export interface components {
         };
         /** @description Durations in milliseconds. `p50` and `p95` are upper bounds, at most a fifth too large. */
         Latency: {
-            /** @description The longest. */
+            /** @description The longest duration. */
             max: number;
-            /** @description Half of them took at most this long. */
+            /** @description Half of the durations are at most this long. */
             p50: number;
-            /** @description 95 of 100 took at most this long. */
+            /** @description 95 of 100 durations are at most this long. */
             p95: number;
         };
         /**
@@ -1690,7 +1691,7 @@ export interface components {
         MadeToken: {
             /**
              * Format: date-time
-             * @description When it stops working; null if it does not expire.
+             * @description When the token stops working; null if it does not expire.
              */
             expiresAt: string | null;
             /** @description Name of the token. Audit records and `createdBy` show it. */
@@ -1725,7 +1726,7 @@ export interface components {
         NewPartner: {
             /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
             apiVersion?: components["schemas"]["VersionPin"];
-            /** @description Whom operators contact about this partner. Not shown to the partner. */
+            /** @description The person whom operators contact about this partner. Not shown to the partner. */
             contactPerson?: string;
             /**
              * @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). Defaults to `own`.
@@ -1743,7 +1744,7 @@ export interface components {
         };
         /** @description A suspension of a partner. */
         NewSuspension: {
-            /** @description Why, for operators. The partner never sees it. */
+            /** @description Why the partner is suspended, for operators. The partner never sees the reason. */
             reason?: string;
         };
         /** @description A token to create. */
@@ -1864,7 +1865,7 @@ export interface components {
             nodes: components["schemas"]["Node"][];
             /**
              * Format: date-time
-             * @description When it was read, on the database's clock.
+             * @description When this was read, on the database's clock.
              */
             readAt: string;
         };
@@ -1882,7 +1883,7 @@ export interface components {
         Partner: {
             /** @description A window in which a deprecated version is refused to the partner; null if there is none. */
             blackout?: components["schemas"]["Blackout"] | null;
-            /** @description Whom operators contact about this partner; null if nobody is named. */
+            /** @description The person whom operators contact about this partner; null if nobody is named. */
             contactPerson: string | null;
             /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
             contacts: components["schemas"]["ContactGrant"];
@@ -1891,7 +1892,7 @@ export interface components {
              * @description When the partner was added.
              */
             createdAt: string;
-            /** @description Whether what its client does is recorded for its readiness report in production. */
+            /** @description Whether, in production, what the partner's client does is recorded for its readiness report. */
             isWatched?: boolean;
             /** @description All keys of the partner, including revoked ones. */
             keys: components["schemas"]["ApiKey"][];
@@ -1903,15 +1904,15 @@ export interface components {
             partnerId: components["schemas"]["PartnerId"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["HeldProducerIds"];
-            /** @description Whether the contents of its requests are counted. */
+            /** @description Whether the contents of the partner's requests are counted. */
             recordsTraffic?: boolean;
             /** @description Set while the partner is suspended; null otherwise. */
             suspension: {
-                /** @description Why, for operators; null if no reason was given. */
+                /** @description Why the partner is suspended, for operators; null if no reason was given. */
                 reason: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was suspended.
+                 * @description When the partner was suspended.
                  */
                 since: string;
             } | null;
@@ -1945,7 +1946,7 @@ export interface components {
         PartnerChange: {
             /** @description Broker companies, by the carrier's keys. */
             addProducerIds?: components["schemas"]["SomeProducerIds"];
-            /** @description Whom operators contact about this partner; null removes it. Not shown to the partner. */
+            /** @description The person whom operators contact about this partner; null removes it. Not shown to the partner. */
             contactPerson?: string | null;
             /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
             contacts?: components["schemas"]["ContactGrant"];
@@ -1958,7 +1959,7 @@ export interface components {
             name?: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds?: components["schemas"]["ProducerIds"];
-            /** @description Whether to count the contents of its requests, which shows whether a contract change affects it. `false` also deletes what was counted. On by default. */
+            /** @description Whether to count what the partner's requests contain, which shows whether a change of the contract affects the partner. `false` also deletes what was counted. On by default. */
             recordsTraffic?: boolean;
             /** @description Broker companies, by the carrier's keys. */
             removeProducerIds?: components["schemas"]["SomeProducerIds"];
@@ -1976,25 +1977,25 @@ export interface components {
         PartnerTraffic: {
             /**
              * Format: int64
-             * @description Accepted requests to the operation.
+             * @description Number of accepted requests to the operation.
              */
             calls: number;
-            /** @description What its requests contained. */
+            /** @description What the partner's requests contained. */
             features: {
                 /**
                  * Format: int64
-                 * @description Requests that contained it.
+                 * @description Number of requests that contained this.
                  */
                 calls: number;
                 /**
                  * Format: date
-                 * @description The last day, in UTC.
+                 * @description The last day, in UTC, on which a request contained this.
                  */
                 lastOn: string;
                 /** @description A kind and a name: `body lines[].writtenLine`, `body referenceType.id=3`, `query reference`, `header X-Request-Id`, `type application/json`, `accept text/plain`, `error VALIDATION_ERROR`. Where calls are validated against an edited contract, `candidate` with the id of the edit and `calls`, `refused` or what it would refuse: `candidate 7d427c7589ce request /body/lines/[]/writtenLine`. */
                 name: string;
             }[];
-            /** @description Whether its requests are counted. */
+            /** @description Whether the partner's requests are counted. */
             isRecorded: boolean;
             /**
              * Format: date
@@ -2005,19 +2006,19 @@ export interface components {
             name: string;
             /** @description Permanent identifier of the partner. */
             partnerId: string;
-            /** @description The sizes of fields that at least 20 requests contained. Never for personal data. */
+            /** @description The sizes of fields that at least 20 requests contained. Fields with personal data are never listed. */
             ranges: {
                 /**
                  * Format: int64
-                 * @description Requests whose sizes these are. Fewer than the `calls` of the feature if the sizes of its oldest requests
-                 *     have been deleted.
+                 * @description Number of requests that the two sizes come from. Lower than the `calls` of the feature if the sizes of its
+                 *     oldest requests have been deleted.
                  */
                 calls: number;
                 /** @description The name of the field in the body. */
                 field: string;
-                /** @description At least the largest size; a power of two. */
+                /** @description Upper bound of the sizes; a power of two. */
                 high: number;
-                /** @description At most the smallest size; a power of two. */
+                /** @description Lower bound of the sizes; a power of two. */
                 low: number;
             }[];
         };
@@ -2025,15 +2026,15 @@ export interface components {
         PartnerUse: {
             /**
              * Format: date-time
-             * @description When one of its keys was last used, to about 15 seconds; null if none has been used.
+             * @description When one of the partner's keys was last used, accurate to about 15 seconds; null if none has been used.
              */
             lastCallAt: string | null;
             /**
              * Format: int32
-             * @description What its client has proven, as in its readiness report; null if nothing of the client is recorded. Also null for the partners that called least recently, while more requests are recorded than one list reads.
+             * @description The percentage that the partner's client has proven, as in the readiness report; null if nothing of the client is recorded. Also null for the partners that called least recently, while more requests are recorded than one list reads.
              */
             readinessPercent: number | null;
-            /** @description The versions of the contract that its accepted requests in the last 30 days used, newest first. Also empty if its traffic is not recorded. */
+            /** @description The versions of the contract that the partner's accepted requests in the last 30 days used, newest first. Also empty if the partner's traffic is not recorded. */
             versions: {
                 /** @description The version. */
                 apiVersion: string;
@@ -2086,22 +2087,22 @@ export interface components {
         ProducerIds: components["schemas"]["ProducerId"][] | "all";
         /** @description A requirement, and what decided it. The latest evidence counts. */
         ReadinessLine: {
-            /** @description What was seen, even if it is not enough yet. Absent if nothing was seen. */
+            /** @description What the sandbox has seen, even if it is not enough yet. Absent if nothing was seen. */
             because?: string;
             /**
              * Format: date-time
-             * @description When it was decided. Absent without evidence.
+             * @description When the line was decided. Absent without evidence.
              */
             decidedAt?: string;
             /** @description What the drill does. */
             does?: string;
-            /** @description The drill that provokes it, if the line needs one. */
+            /** @description The drill that provokes the situation, if the line needs a drill. */
             drill?: components["schemas"]["DrillName"];
             /** @description Path of the portal's page that explains the requirement. */
             help: string;
             /** @description Identifier of the line. */
             id: string;
-            /** @description The requests that decided it, oldest first; at most five. */
+            /** @description Ids of the requests that decided the line, oldest first; at most five. */
             requestIds: string[];
             /** @description Whether the client has met the requirement. */
             state: components["schemas"]["ReadinessState"];
@@ -2113,7 +2114,7 @@ export interface components {
         /**
          * @description What the sandbox has seen a client do: one line per requirement, with the requests that decided
          *     it. It contains counts, names of fields, values that the contract lists, and request ids, never
-         *     any other value that was sent. The signature covers everything else in it.
+         *     any other value that was sent. The signature covers everything else in the report.
          */
         ReadinessReport: {
             /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
@@ -2128,7 +2129,7 @@ export interface components {
              * @description When the report was created.
              */
             createdAt: string;
-            /** @description The error codes, and whether the client has received them. */
+            /** @description The error codes, each with whether the client has received it. */
             errors: {
                 /** @description The code. */
                 code: string;
@@ -2144,11 +2145,11 @@ export interface components {
             lines: components["schemas"]["ReadinessLine"][];
             /** @description What would break this client when deprecated versions are retired. */
             nextVersion: {
-                /** @description The deprecated operations that it uses; empty if there are none. */
+                /** @description The operations of deprecated versions that the client uses; empty if it uses none. */
                 breaks: {
-                    /** @description Its operation. */
+                    /** @description The operation in that version. */
                     operation: string;
-                    /** @description The latest request. */
+                    /** @description Id of the latest request to the operation. */
                     requestId: string;
                     /** @description The deprecated version. */
                     version: string;
@@ -2162,7 +2163,7 @@ export interface components {
                 id: string;
                 /** @description Name of the partner. */
                 name: string;
-                /** @description Its broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
+                /** @description The partner's broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
                 producerIds?: string[];
             };
             /** @description The latest requests, which the report is based on. */
@@ -2171,18 +2172,18 @@ export interface components {
                 count: number;
                 /**
                  * Format: date-time
-                 * @description When the first of them arrived.
+                 * @description When the first of these requests arrived.
                  */
                 from?: string;
                 /**
                  * Format: date-time
-                 * @description When the last of them arrived.
+                 * @description When the last of these requests arrived.
                  */
                 to?: string;
             };
             /** @description The result in figures. */
             result: {
-                /** @description Number of lines that are decided by traffic alone. */
+                /** @description Number of lines that only the client's requests decide; at present all lines. */
                 byTraffic: number;
                 /** @description Number of lines without evidence. */
                 notSeen: number;
@@ -2203,7 +2204,7 @@ export interface components {
              * @constant
              */
             algorithm: "Ed25519";
-            /** @description Identifier of the public key, `GET /readiness/key`. */
+            /** @description Identifier of the public key that `GET /readiness/key` returns. */
             keyId: string;
             /** @description The signature in base64. */
             value: string;
@@ -2367,13 +2368,13 @@ export interface components {
             /** @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more. */
             total: components["schemas"]["TotalFound"];
         };
-        /** @description A step of a run. Its times are those of the latest execution that ran it. */
+        /** @description A step of a run. Its times are those of the latest execution that ran the step. */
         RunStep: {
             /** @description Number of calls made for a step. */
             attempts: components["schemas"]["StepAttempts"];
             /** @description The last known reason why the outcome is unknown; null if the step is not in doubt, and before its first failure. Partners do not see it. */
             doubtCause: components["schemas"]["DoubtCause"] | null;
-            /** @description Why the last attempt failed, otherwise null. */
+            /** @description Why the last attempt failed; null if it did not fail. */
             error: string | null;
             /**
              * Format: date-time
@@ -2481,26 +2482,26 @@ export interface components {
         Token: {
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the token was created.
              */
             createdAt: string;
-            /** @description The name of the token that created it. */
+            /** @description The name of the token with which this token was created. */
             createdBy: string;
             /**
              * Format: date-time
-             * @description When it stops working, or stopped; null if it does not expire.
+             * @description When the token stops working, or stopped; null if it does not expire.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to about 15 seconds; null if it has not been used.
+             * @description When the token was last used, accurate to about 15 seconds; null if it has not been used.
              */
             lastUsedAt: string | null;
             /** @description Name of the token. Audit records and `createdBy` show it. */
             name: components["schemas"]["TokenName"];
             /**
              * Format: date-time
-             * @description When it was revoked; null if it was not.
+             * @description When the token was revoked; null if it was not.
              */
             revokedAt: string | null;
             /** @description What the token allows. */
@@ -2518,11 +2519,11 @@ export interface components {
          * @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more.
          */
         TotalFound: number;
-        /** @description How much of what the contract declares the client has sent. */
+        /** @description How many of the names or values that the contract declares the client has sent. */
         Used: {
-            /** @description How many the contract declares. */
+            /** @description Number of names or values that the contract declares. */
             declared: number;
-            /** @description How many of them the client has sent. */
+            /** @description Number of these that the client has sent. */
             sent: number;
             /** @description Declared names or values that the client has never sent. */
             unused: string[];
@@ -3044,7 +3045,7 @@ export interface components {
          */
         RunPartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit log is kept.
+         * @description Return only runs that the request with this id started, or for which this request repeated the starting call. Repeats are found for as long as the audit log is kept.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RunRequestFilter: components["schemas"]["SentId"];
@@ -3070,7 +3071,7 @@ export interface components {
         StartedFrom: string;
         /**
          * @description Return only calls in this state. Without it, a search by `policy`, `requestId`, `idempotencyKey` or `errorCode` returns calls
-         *     in any state, and every other list the open calls, which are in progress or have an unknown outcome.
+         *     in any state, and every other list returns the open calls, which are in progress or have an unknown outcome.
          * @example UNKNOWN
          */
         StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
@@ -3341,7 +3342,7 @@ export interface operations {
                 requestId?: components["parameters"]["RequestFilter"];
                 /**
                  * @description Return only calls in this state. Without it, a search by `policy`, `requestId`, `idempotencyKey` or `errorCode` returns calls
-                 *     in any state, and every other list the open calls, which are in progress or have an unknown outcome.
+                 *     in any state, and every other list returns the open calls, which are in progress or have an unknown outcome.
                  * @example UNKNOWN
                  */
                 state?: components["parameters"]["StateFilter"];
@@ -4495,7 +4496,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["RunPartnerFilter"];
                 /**
-                 * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit log is kept.
+                 * @description Return only runs that the request with this id started, or for which this request repeated the starting call. Repeats are found for as long as the audit log is kept.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RunRequestFilter"];

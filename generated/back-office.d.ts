@@ -110,7 +110,7 @@ export interface paths {
         get?: never;
         /**
          * Bind a policy
-         * @description Binds a quoted policy and assigns its P number; the Q number still finds it. Refused while the quote is referred,
+         * @description Binds a quoted policy and assigns its P number; the Q number still identifies the policy. Refused while the quote is referred,
          *     after it was reopened, and until the sanctions check is complete. The conditions of all stages are checked on the
          *     merged policy; entries of lists that an earlier stage accepted are not looked up again.
          */
@@ -390,26 +390,26 @@ export interface components {
             /** @description Section of the agreement. */
             agreementSection?: string;
         };
-        /** @description An agreement with what belongs to it. A missing list is not checked. */
+        /** @description An agreement with its divisions, activities and sections. If a list is missing, any value is accepted. */
         AgreementCombination: {
             /** @description A value of the field. */
             agreement: components["schemas"]["SectionValue"];
-            /** @description Its activities. */
+            /** @description Activities of the agreement. */
             agreementActivities?: components["schemas"]["SectionValue"][];
-            /** @description Its sections. */
+            /** @description Sections of the agreement. */
             agreementSections?: components["schemas"]["SectionValue"][];
-            /** @description Identifiers of the divisions whose agreement it is. */
+            /** @description Identifiers of the divisions that have the agreement. */
             divisions?: components["schemas"]["DivisionId"][];
         };
         /** @description An allowed value. */
         AllowedValue: {
-            /** @description Agreement to which this activity or section belongs, if the carrier publishes it. A section that names the agreement must name an activity and a section that belong to it. */
+            /** @description Agreement to which this activity or section belongs, if the carrier publishes it. In a section of the quote, the activity and the agreement section must belong to the agreement that the section names. */
             agreement?: string;
             /** @description Value to send in the field. */
             code: string;
             /** @description Meaning of the value. */
             description: string;
-            /** @description Identifiers of the divisions whose agreement this is, if the carrier publishes them. The section's division, else the submission's, must be one of them. */
+            /** @description Identifiers of the divisions that have this agreement, if the carrier publishes them. A section of the quote that names the agreement must have one of these divisions; for a section without a division, the submission's division counts. */
             divisions?: components["schemas"]["DivisionId"][];
         };
         /** @description The values allowed for a field of a quote's section on this policy. */
@@ -628,7 +628,7 @@ export interface components {
             globalRiskCrossReference?: string;
             /** @description Whether the share of the line is included in the line from which it originates. */
             inclusiveLine?: boolean;
-            /** @description Division from whose line it originates. */
+            /** @description Division of the line from which this line originates. */
             originatingDivision?: components["schemas"]["IdRef"];
             /** @description Office of the originating division. */
             originatingOffice?: components["schemas"]["CodeRef"];
@@ -1534,7 +1534,7 @@ export interface components {
             countries: components["schemas"]["Country"][];
             /** @description The carrier's divisions. */
             divisions: components["schemas"]["DivisionEntry"][];
-            /** @description Other lists of reference data. The gateway uses them to resolve references by code or description. An entry of an incomplete list that is not listed can be referenced only by its identifier. */
+            /** @description Other lists of reference data. The gateway uses them to resolve references by code or description. An entry that an incomplete list lacks can be referenced only by its identifier. */
             lists?: components["schemas"]["ReferenceList"][];
             /** @description The carrier's products. */
             products: components["schemas"]["Product"][];
@@ -1552,7 +1552,7 @@ export interface components {
         ReferenceList: {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
-            /** @description Whether the list contains every entry that the carrier accepts. If so, a request that names any other entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
+            /** @description Whether the list contains every entry that the carrier accepts. If so, a request that names any other entry is rejected with a 400 before anything is done. If not, or if the field is missing, the carrier decides whether it accepts other entries. */
             isComplete?: boolean;
             /**
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
@@ -1665,7 +1665,7 @@ export interface components {
             agreementActivity?: components["schemas"]["SectionValue"][];
             /** @description Sections of agreements. */
             agreementSection?: components["schemas"]["SectionValue"][];
-            /** @description What belongs to each agreement, if the carrier publishes it. An agreement that is not listed here is not checked for what belongs to it. */
+            /** @description The divisions, activities and sections of each agreement, if the carrier publishes them. For an agreement that is not listed here, they are not checked. */
             combinations?: components["schemas"]["AgreementCombination"][];
             /** @description Codes of coverages. */
             coverage?: components["schemas"]["SectionValue"][];
@@ -2013,7 +2013,7 @@ export interface components {
         USClassification: components["schemas"]["BlankableIdRef"];
         /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;
-        /** @description Outcome of a write. If it has happened, the field for its kind contains its response. */
+        /** @description Outcome of a write. If the write has happened, the field for its kind contains its response. */
         WriteRecord: {
             /** @description Where a document was stored and how many bytes arrived. */
             documentReceipt?: components["schemas"]["DocumentReceipt"];
@@ -2029,7 +2029,7 @@ export interface components {
          * @enum {string}
          */
         WriteState: "done" | "underWay" | "unknown";
-        /** @description A boolean, or a reference to the corresponding entry. */
+        /** @description A boolean, or a reference to the carrier's entry for yes or no. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
         /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;

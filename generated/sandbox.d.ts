@@ -30,7 +30,7 @@ export interface paths {
         /**
          * Read the readiness report
          * @description Returns what the sandbox has seen the client of this key do: each requirement is `proven`, `refuted` or `notSeen`, with
-         *     the ids of the requests that decided it. A line with a `drill` needs one: start it with `POST /readiness/drills`, then
+         *     the ids of the requests that decided it. A line with a `drill` needs that drill: start it with `POST /readiness/drills`, then
          *     let the client work. What the buttons of the portal send is not recorded. The report is signed; the command
          *     `npm run gateway -- readiness verify` verifies it offline.
          */
@@ -53,7 +53,7 @@ export interface paths {
         /**
          * List the changes that affect your client
          * @description Returns, for each version that the client of this key has called in the last 90 days, which
-         *     changes of the next version affect what it sends and reads, with the number of its calls. If the
+         *     changes of the next version affect what the client sends and reads, and in how many calls. If the
          *     sandbox is trying an unreleased edit to the version, it also returns which of these calls the
          *     edit would reject. Only names that a contract declares are counted, not values.
          */
@@ -75,7 +75,7 @@ export interface paths {
         };
         /**
          * List the drills
-         * @description Lists all drills, what each does, and which one is running for this key's partner.
+         * @description Returns all drills, each with what it does and its state for the partner of this key.
          */
         get: operations["listDrills"];
         put?: never;
@@ -155,16 +155,16 @@ export interface components {
              * @description Calls that were validated against the edit.
              */
             calls: number;
-            /** @description The places that it would reject. */
+            /** @description The places that the edit would reject. */
             places: {
                 /**
                  * Format: int64
-                 * @description Calls that contain it.
+                 * @description Number of calls in which the edit would reject this place.
                  */
                 calls: number;
                 /** @description The operation. */
                 operationId: string;
-                /** @description Such as `request /body/lines/[]/writtenLine` or `response 200 /body/status`. `[]` is any item of a list, `*` a name that is not declared; `operation` if the operation was removed. */
+                /** @description The place, such as `request /body/lines/[]/writtenLine` or `response 200 /body/status`. `[]` is any item of a list, `*` a name that is not declared; `operation` if the operation was removed. */
                 place: string;
             }[];
             /**
@@ -188,7 +188,7 @@ export interface components {
              */
             changes: number;
             edit: components["schemas"]["ClientRefusals"] | null;
-            /** @description The version after it; null for the newest. */
+            /** @description The next version; null for the newest version. */
             nextVersion: string | null;
             /** @description The parts of requests and responses of this client that these changes affect. */
             touched: components["schemas"]["TouchedPart"][];
@@ -199,7 +199,7 @@ export interface components {
             does: string;
             /**
              * Format: date-time
-             * @description When it expires. Absent if it has not been started.
+             * @description When the drill expires. Absent if it has not been started.
              */
             endsAt?: string;
             /** @description What a correct client does then. */
@@ -313,7 +313,7 @@ export interface components {
         };
         /**
          * @description Describes the new key; may be empty. Your readiness report and the operators' lists show its `name`, such as the name of
-         *     your company or client, marked as self-service.
+         *     your company or client, followed by `, self-service`.
          */
         NewSandboxKey: {
             /** @description Display name, on one line, without surrounding spaces or invisible characters. */
@@ -347,22 +347,22 @@ export interface components {
         };
         /** @description A requirement, and what decided it. The latest evidence counts. */
         ReadinessLine: {
-            /** @description What was seen, even if it is not enough yet. Absent if nothing was seen. */
+            /** @description What the sandbox has seen, even if it is not enough yet. Absent if nothing was seen. */
             because?: string;
             /**
              * Format: date-time
-             * @description When it was decided. Absent without evidence.
+             * @description When the line was decided. Absent without evidence.
              */
             decidedAt?: string;
             /** @description What the drill does. */
             does?: string;
-            /** @description The drill that provokes it, if the line needs one. */
+            /** @description The drill that provokes the situation, if the line needs a drill. */
             drill?: components["schemas"]["DrillName"];
             /** @description Path of the portal's page that explains the requirement. */
             help: string;
             /** @description Identifier of the line. */
             id: string;
-            /** @description The requests that decided it, oldest first; at most five. */
+            /** @description Ids of the requests that decided the line, oldest first; at most five. */
             requestIds: string[];
             /** @description Whether the client has met the requirement. */
             state: components["schemas"]["ReadinessState"];
@@ -374,7 +374,7 @@ export interface components {
         /**
          * @description What the sandbox has seen a client do: one line per requirement, with the requests that decided
          *     it. It contains counts, names of fields, values that the contract lists, and request ids, never
-         *     any other value that was sent. The signature covers everything else in it.
+         *     any other value that was sent. The signature covers everything else in the report.
          */
         ReadinessReport: {
             /** @description The contract that the report is about. When the contract changes, the report is no longer valid. */
@@ -389,7 +389,7 @@ export interface components {
              * @description When the report was created.
              */
             createdAt: string;
-            /** @description The error codes, and whether the client has received them. */
+            /** @description The error codes, each with whether the client has received it. */
             errors: {
                 /** @description The code. */
                 code: string;
@@ -405,11 +405,11 @@ export interface components {
             lines: components["schemas"]["ReadinessLine"][];
             /** @description What would break this client when deprecated versions are retired. */
             nextVersion: {
-                /** @description The deprecated operations that it uses; empty if there are none. */
+                /** @description The operations of deprecated versions that the client uses; empty if it uses none. */
                 breaks: {
-                    /** @description Its operation. */
+                    /** @description The operation in that version. */
                     operation: string;
-                    /** @description The latest request. */
+                    /** @description Id of the latest request to the operation. */
                     requestId: string;
                     /** @description The deprecated version. */
                     version: string;
@@ -423,7 +423,7 @@ export interface components {
                 id: string;
                 /** @description Name of the partner. */
                 name: string;
-                /** @description Its broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
+                /** @description The partner's broker companies, by the carrier's keys. Absent for a partner with access to all broker companies. */
                 producerIds?: string[];
             };
             /** @description The latest requests, which the report is based on. */
@@ -432,18 +432,18 @@ export interface components {
                 count: number;
                 /**
                  * Format: date-time
-                 * @description When the first of them arrived.
+                 * @description When the first of these requests arrived.
                  */
                 from?: string;
                 /**
                  * Format: date-time
-                 * @description When the last of them arrived.
+                 * @description When the last of these requests arrived.
                  */
                 to?: string;
             };
             /** @description The result in figures. */
             result: {
-                /** @description Number of lines that are decided by traffic alone. */
+                /** @description Number of lines that only the client's requests decide; at present all lines. */
                 byTraffic: number;
                 /** @description Number of lines without evidence. */
                 notSeen: number;
@@ -464,7 +464,7 @@ export interface components {
              * @constant
              */
             algorithm: "Ed25519";
-            /** @description Identifier of the public key, `GET /readiness/key`. */
+            /** @description Identifier of the public key that `GET /readiness/key` returns. */
             keyId: string;
             /** @description The signature in base64. */
             value: string;
@@ -540,7 +540,7 @@ export interface components {
              * @constant
              */
             method: "GET";
-            /** @description The path, on the same host. Replace `{policyNo}` with the `policyNo` of the 202. */
+            /** @description The path, on the same host. Replace `{policyNo}` with the `policyNo` of the 202 response. */
             path: string;
         };
         /** @description A part of an operation that a change affects, and in how many calls. */
@@ -552,14 +552,14 @@ export interface components {
             because: "sent" | "leftOut" | "read" | "called";
             /**
              * Format: int64
-             * @description Calls that it affects.
+             * @description Number of calls that the change affects.
              */
             calls: number;
             /** @description The id of the change, which is also its place at `/docs/changes`. */
             change: string;
             /**
              * Format: int64
-             * @description Calls to the operation.
+             * @description Number of calls to the operation.
              */
             of: number;
             /** @description The operation of this version. */
@@ -569,11 +569,11 @@ export interface components {
             /** @description What changes. */
             title: string;
         };
-        /** @description How much of what the contract declares the client has sent. */
+        /** @description How many of the names or values that the contract declares the client has sent. */
         Used: {
-            /** @description How many the contract declares. */
+            /** @description Number of names or values that the contract declares. */
             declared: number;
-            /** @description How many of them the client has sent. */
+            /** @description Number of these that the client has sent. */
             sent: number;
             /** @description Declared names or values that the client has never sent. */
             unused: string[];
@@ -863,8 +863,8 @@ export interface components {
             };
         };
         /**
-         * @description Too many keys have been created from your address or from its IPv6 network (/48), or as many keys as the sandbox allows
-         *     are valid. No key was created. Send the request again after `Retry-After`.
+         * @description Too many keys have been created from your address or from its IPv6 network (/48), or the sandbox already has its maximum
+         *     number of valid keys. No key was created. Send the request again after `Retry-After`.
          */
         TooManyKeys: {
             headers: {

@@ -179,7 +179,7 @@ export interface components {
             operationId?: components["schemas"]["BackOfficeOperation"];
             /**
              * Format: double
-             * @description Share of the calls that fail, from 0 to 1. Defaults to all.
+             * @description Share of the calls that fail, from 0 to 1. Defaults to 1.
              */
             share?: number;
             /**

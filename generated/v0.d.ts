@@ -12,7 +12,7 @@ export interface paths {
         /**
          * Create a draft submission
          * @deprecated
-         * @description Creates a draft policy with its number and keys. It typically takes 35 to 40 seconds.
+         * @description Creates a draft policy with its number and keys. The call typically takes 35 to 40 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the response. Continue with `POST /submission/full`.
          *
@@ -42,12 +42,12 @@ export interface paths {
          * @description With both keys, adds underwriting and classification data to the draft that they identify; you may send fields of
          *     the base stage again to correct them. Without keys, creates a new policy: `insured`, `producer` and `policy` are
          *     then required too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without the
-         *     other returns 400. It typically takes 40 to 60 seconds.
+         *     other returns 400. The call typically takes 40 to 60 seconds.
          *
          *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
          *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
-         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
-         *     can still be marked as not taken up. Equal values and all other fields do not reopen it.
+         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound.
+         *     The quote can still be marked as not taken up. Equal values and all other fields do not reopen the quote.
          *
          *     Continue with `POST /submission/quote`.
          */
@@ -71,7 +71,7 @@ export interface paths {
          * Create or update a quote
          * @deprecated
          * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. Sending a quote
-         *     again replaces the previous one. It typically takes 20 to 40 seconds.
+         *     again replaces the previous one. The call typically takes 20 to 40 seconds.
          *
          *     This version declares both keys as optional, but a quote cannot identify its draft without them: a request that
          *     lacks either returns a 400 that names each missing key.
@@ -528,7 +528,7 @@ export interface components {
             companyName: components["schemas"]["CompanyName"];
             /** @description Country of domicile. Optional in this version. */
             domicileCountry?: components["schemas"]["Reference"];
-            /** @description State or province of domicile. Optional in this version. Must be one of the country's if the carrier's reference data has states for it. */
+            /** @description State or province of domicile. Optional in this version. Must be one of the country's states if the carrier's reference data has states for the country. */
             domicileState?: components["schemas"]["Reference"];
             /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
@@ -830,7 +830,7 @@ export interface components {
          * @description The carrier's written line as a whole percentage. Defaults to 100 when a policy is created; otherwise an omitted value stays unchanged. Can be changed at any stage.
          */
         WrittenLine: number;
-        /** @description A boolean, or a reference to the corresponding entry. */
+        /** @description A boolean, or a reference to the carrier's entry for yes or no. */
         YesNoOrReference: boolean | components["schemas"]["Reference"];
         /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
@@ -849,7 +849,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -888,7 +888,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -927,7 +927,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -966,7 +966,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1005,7 +1005,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1049,7 +1049,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1093,7 +1093,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1132,7 +1132,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1171,7 +1171,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1210,7 +1210,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1249,7 +1249,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1288,7 +1288,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1341,7 +1341,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1380,7 +1380,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1425,7 +1425,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1459,12 +1459,14 @@ export interface components {
          *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-         *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-         *     other identical request sent while the first one is in progress waits for its response, and one
-         *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-         *     response was sent, an identical request within ten minutes gets it, unless another write has
-         *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-         *     for each request.
+         *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+         *     `{{$guid}}` is a new key for each request.
+         *
+         *     Without a key, every upload is a new call. For all other writes without a key, an identical
+         *     request that is sent while the first one is in progress waits for the first response, and one
+         *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+         *     the first response was sent, an identical request within ten minutes gets that response, unless
+         *     another write has changed the policy since.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -1478,12 +1480,12 @@ export interface components {
          */
         OptionalPolicyKey: string;
         /**
-         * @description The `policyActivityKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
+         * @description The `policyActivityKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without this key returns 400.
          * @example 2000842
          */
         QuotedPolicyActivityKey: string;
         /**
-         * @description The `policyKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
+         * @description The `policyKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without this key returns 400.
          * @example 1000421
          */
         QuotedPolicyKey: string;
@@ -1521,7 +1523,7 @@ export interface components {
          */
         Deprecation: string;
         /**
-         * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+         * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
          * @example true
          */
         IdempotencyReplayed: "true";
@@ -1578,12 +1580,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1609,7 +1613,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -1661,12 +1665,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1692,7 +1698,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -1728,12 +1734,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `policyActivityKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
+                 * @description The `policyActivityKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without this key returns 400.
                  * @example 2000842
                  */
                 policyActivityKey?: components["parameters"]["QuotedPolicyActivityKey"];
                 /**
-                 * @description The `policyKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without it returns 400.
+                 * @description The `policyKey` of the draft to quote. Optional in this version, but a quote cannot identify its draft in any other way, so a request without this key returns 400.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["QuotedPolicyKey"];
@@ -1745,12 +1751,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1776,7 +1784,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";

@@ -12,7 +12,7 @@ export interface paths {
         /**
          * Create a draft submission
          * @deprecated
-         * @description Creates a draft policy with its number and keys. It typically takes 35 to 40 seconds.
+         * @description Creates a draft policy with its number and keys. The call typically takes 35 to 40 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the response. Continue with `POST /submission/full`.
          *
@@ -43,10 +43,10 @@ export interface paths {
          *     then required here too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without
          *     the other returns 400. The call typically takes 40 to 60 seconds.
          *
-         *     Data sent after the quote reopens it if it changes any of these: the insured, the policy (period, currency, product,
-         *     territory), the division, the class, the revenue, the obligor, the agency's occupation, the reference type. The
+         *     Data sent after the quote reopens the quote if it changes any of these: the insured, the policy (period, currency,
+         *     product, territory), the division, the class, the revenue, the obligor, the agency's occupation, the reference type. The
          *     policy is then in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound.
-         *     It can still be marked as not taken up. Equal values and all other fields do not reopen it.
+         *     The quote can still be marked as not taken up. Equal values and all other fields do not reopen the quote.
          *
          *     Continue with `POST /submission/quote`.
          */
@@ -187,7 +187,7 @@ export interface paths {
          * Create or update a quote
          * @deprecated
          * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. Sending a quote
-         *     again replaces the previous one. It typically takes 20 to 40 seconds.
+         *     again replaces the previous one. The call typically takes 20 to 40 seconds.
          *
          *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
          *     if it has been referred to an underwriter.
@@ -1261,7 +1261,7 @@ export interface components {
          * @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage.
          */
         WrittenLine: number;
-        /** @description A boolean, or a reference to the corresponding entry. */
+        /** @description A boolean, or a reference to the carrier's entry for yes or no. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
         /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
@@ -1280,7 +1280,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1319,7 +1319,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1358,7 +1358,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1397,7 +1397,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1436,7 +1436,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1475,7 +1475,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1514,7 +1514,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1558,7 +1558,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1602,7 +1602,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1641,7 +1641,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1680,7 +1680,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1719,7 +1719,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1784,7 +1784,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1823,7 +1823,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1862,7 +1862,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1901,7 +1901,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1954,7 +1954,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -1998,7 +1998,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2041,7 +2041,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2080,7 +2080,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2115,7 +2115,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2155,7 +2155,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2208,7 +2208,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2247,7 +2247,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2296,7 +2296,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2340,7 +2340,7 @@ export interface components {
                 "Api-Version": components["headers"]["ApiVersion"];
                 Deprecation: components["headers"]["Deprecation"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2371,12 +2371,12 @@ export interface components {
         /**
          * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
          *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
-         *     more, to a space and to `&`; no other sequence is.
+         *     more, to a space and to `&`; no other sequence is decoded twice.
          *
          *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
          *     control or invisible character (other than joiners, variation selectors and tags that words and emoji need), none of
-         *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
-         *     at most 255 bytes long and is not a Windows device name such as `CON`.
+         *     `\ : * ? " < > |`, and no letter that resembles a slash. A `.`, `/`, `\`, `:` or control character that is still
+         *     percent-encoded is rejected too. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
@@ -2396,12 +2396,14 @@ export interface components {
          *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-         *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-         *     other identical request sent while the first one is in progress waits for its response, and one
-         *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-         *     response was sent, an identical request within ten minutes gets it, unless another write has
-         *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-         *     for each request.
+         *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+         *     `{{$guid}}` is a new key for each request.
+         *
+         *     Without a key, every upload is a new call. For all other writes without a key, an identical
+         *     request that is sent while the first one is in progress waits for the first response, and one
+         *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+         *     the first response was sent, an identical request within ten minutes gets that response, unless
+         *     another write has changed the policy since.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -2473,7 +2475,7 @@ export interface components {
          */
         Deprecation: string;
         /**
-         * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+         * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
          * @example true
          */
         IdempotencyReplayed: "true";
@@ -2545,12 +2547,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2576,7 +2580,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -2628,12 +2632,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2659,7 +2665,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -2701,12 +2707,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2745,12 +2753,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2812,7 +2822,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -2855,12 +2865,12 @@ export interface operations {
                 /**
                  * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
                  *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
-                 *     more, to a space and to `&`; no other sequence is.
+                 *     more, to a space and to `&`; no other sequence is decoded twice.
                  *
                  *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
                  *     control or invisible character (other than joiners, variation selectors and tags that words and emoji need), none of
-                 *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
-                 *     at most 255 bytes long and is not a Windows device name such as `CON`.
+                 *     `\ : * ? " < > |`, and no letter that resembles a slash. A `.`, `/`, `\`, `:` or control character that is still
+                 *     percent-encoded is rejected too. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
@@ -2882,12 +2892,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2913,7 +2925,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -3006,12 +3018,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3037,7 +3051,7 @@ export interface operations {
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";

@@ -10,7 +10,8 @@ export interface paths {
         /**
          * Look up allowed agreements
          * @description Returns the agreements, agreement activities or agreement sections that a section of the quote may have on this
-         *     policy, one field per request. It reads the values in the same way as `GET /lookup/fields`, and is rejected in the same cases.
+         *     policy, one field per request. The lookup reads the values in the same way as `GET /lookup/fields`, and is rejected in
+         *     the same cases.
          */
         get: operations["listAgreementValues"];
         put?: never;
@@ -197,8 +198,8 @@ export interface paths {
         };
         /**
          * Read the status of a policy
-         * @description Returns every activity of the policy in the carrier's register, including the current one. It usually takes a few
-         *     seconds and changes nothing, so you may call it at any time, for example after a stage has timed out or while a
+         * @description Returns every activity of the policy in the carrier's register, including the current one. The call usually takes
+         *     a few seconds and changes nothing, so you may send it at any time, for example after a stage has timed out or while a
          *     quote is referred.
          */
         get: operations["listPolicyStatuses"];
@@ -221,11 +222,11 @@ export interface paths {
         put?: never;
         /**
          * Quote a submission
-         * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. It typically
+         * @description Prices the submission that the two keys identify: sections, coverages, deductions and agency lines. The call typically
          *     takes 20 to 40 seconds.
          *
          *     Keep `quoteNo` from the response. `policyStatus` is `Policy Updated` if the quote has been recorded, or `Referred`
-         *     if it has been referred to an underwriter; in that case follow `GET /policy/status`.
+         *     if it has been referred to an underwriter; in that case poll `GET /policy/status`.
          *
          *     The draft must have its underwriting data (`POST /submission/full`); otherwise the response is 409. Some lines
          *     of business require `noOfEmployees`, `noOfPIIRecords` and, at the full stage, `revTurnover`; their descriptions say
@@ -270,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft submission
-         * @description Creates a draft policy with its number and keys. It typically takes 35 to 40 seconds.
+         * @description Creates a draft policy with its number and keys. The call typically takes 35 to 40 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the response; every later stage requires both. Continue with
          *     `POST /submission/full`.
@@ -296,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft with its underwriting data
-         * @description Combines the base and full stages in one request. It typically takes 40 to 60 seconds.
+         * @description Combines the base and full stages in one request. The call typically takes 40 to 60 seconds.
          *
          *     Keep `policyKey` and `policyActivityKey` from the response and continue with `POST /quote/create`. If required
          *     fields are missing, the error message names them. If the carrier's administration system fails, this
@@ -347,13 +348,13 @@ export interface paths {
         put?: never;
         /**
          * Add underwriting data to a draft
-         * @description Adds underwriting and classification data to the draft that the two keys identify. It typically takes 40 to 60
-         *     seconds.
+         * @description Adds underwriting and classification data to the draft that the two keys identify. The call typically takes 40 to
+         *     60 seconds.
          *
          *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
          *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
-         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
-         *     can still be marked as not taken up. Equal values and all other fields do not reopen it.
+         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound.
+         *     The quote can still be marked as not taken up. Equal values and all other fields do not reopen the quote.
          *
          *     You may send fields of the base stage again to correct them. The keys do not change. Continue with
          *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here or
@@ -511,13 +512,13 @@ export interface components {
         };
         /** @description An allowed value. */
         AllowedValue: {
-            /** @description Agreement to which this activity or section belongs, if the carrier publishes it. A section that names the agreement must name an activity and a section that belong to it. */
+            /** @description Agreement to which this activity or section belongs, if the carrier publishes it. In a section of the quote, the activity and the agreement section must belong to the agreement that the section names. */
             agreement?: string;
             /** @description Value to send in the field. */
             code: string;
             /** @description Meaning of the value. */
             description: string;
-            /** @description Identifiers of the divisions whose agreement this is, if the carrier publishes them. The section's division, else the submission's, must be one of them. */
+            /** @description Identifiers of the divisions that have this agreement, if the carrier publishes them. A section of the quote that names the agreement must have one of these divisions; for a section without a division, the submission's division counts. */
             divisions?: components["schemas"]["DivisionId"][];
         };
         /** @description The values allowed for a field of a quote's section on this policy. */
@@ -753,7 +754,7 @@ export interface components {
             globalRiskCrossReference?: string;
             /** @description Whether the share of the line is included in the line from which it originates. */
             inclusiveLine?: boolean;
-            /** @description Division from whose line it originates. */
+            /** @description Division of the line from which this line originates. */
             originatingDivision?: components["schemas"]["StoredIdRef"];
             /** @description Office of the originating division. */
             originatingOffice?: components["schemas"]["StoredCodeRef"];
@@ -1904,7 +1905,7 @@ export interface components {
         ReferenceList: {
             /** @description The entries of the list. */
             entries: components["schemas"]["ReferenceEntry"][];
-            /** @description Whether the list contains every entry that the carrier accepts. If so, a request that names any other entry is rejected with a 400 before anything is done. If not, or if the field is missing, only the carrier decides. */
+            /** @description Whether the list contains every entry that the carrier accepts. If so, a request that names any other entry is rejected with a 400 before anything is done. If not, or if the field is missing, the carrier decides whether it accepts other entries. */
             isComplete?: boolean;
             /**
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
@@ -2448,7 +2449,7 @@ export interface components {
         StoredUnderWriter: components["schemas"]["StoredIdRef"];
         /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         StoredWaitingPeriodMeasurement: components["schemas"]["StoredIdRef"] | string;
-        /** @description A boolean, or a reference to the corresponding entry. */
+        /** @description A boolean, or a reference to the carrier's entry for yes or no. */
         StoredYesNoOrIdRef: boolean | components["schemas"]["StoredIdRef"];
         /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         StoredZipCode: string;
@@ -2712,7 +2713,7 @@ export interface components {
          * @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage.
          */
         WrittenLine: number;
-        /** @description A boolean, or a reference to the corresponding entry. */
+        /** @description A boolean, or a reference to the carrier's entry for yes or no. */
         YesNoOrIdRef: boolean | components["schemas"]["IdRef"];
         /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
         ZipCode: string;
@@ -2730,7 +2731,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2762,7 +2763,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2794,7 +2795,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2826,7 +2827,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2858,7 +2859,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2890,7 +2891,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2922,7 +2923,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2959,7 +2960,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -2996,7 +2997,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3028,7 +3029,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3060,7 +3061,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3092,7 +3093,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3124,7 +3125,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3187,7 +3188,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3219,7 +3220,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3251,7 +3252,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3283,7 +3284,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3315,7 +3316,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3361,7 +3362,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3398,7 +3399,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3434,7 +3435,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3466,7 +3467,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3494,7 +3495,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3527,7 +3528,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3573,7 +3574,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3605,7 +3606,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3647,7 +3648,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3684,7 +3685,7 @@ export interface components {
                 "Access-Control-Allow-Origin"?: string;
                 "Api-Version": components["headers"]["ApiVersion"];
                 /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                  * @example true
                  */
                 "Idempotency-Replayed"?: "true";
@@ -3764,12 +3765,12 @@ export interface components {
         /**
          * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
          *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
-         *     more, to a space and to `&`; no other sequence is.
+         *     more, to a space and to `&`; no other sequence is decoded twice.
          *
          *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
          *     control or invisible character (other than joiners, variation selectors and tags that words and emoji need), none of
-         *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
-         *     at most 255 bytes long and is not a Windows device name such as `CON`.
+         *     `\ : * ? " < > |`, and no letter that resembles a slash. A `.`, `/`, `\`, `:` or control character that is still
+         *     percent-encoded is rejected too. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
@@ -3794,12 +3795,14 @@ export interface components {
          *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
          *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
          *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-         *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-         *     other identical request sent while the first one is in progress waits for its response, and one
-         *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-         *     response was sent, an identical request within ten minutes gets it, unless another write has
-         *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-         *     for each request.
+         *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+         *     `{{$guid}}` is a new key for each request.
+         *
+         *     Without a key, every upload is a new call. For all other writes without a key, an identical
+         *     request that is sent while the first one is in progress waits for the first response, and one
+         *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+         *     the first response was sent, an identical request within ten minutes gets that response, unless
+         *     another write has changed the policy since.
          */
         IdempotencyKey: string & ("" | string);
         /**
@@ -3881,7 +3884,7 @@ export interface components {
          */
         ApiVersion: "2.0";
         /**
-         * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+         * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
          * @example true
          */
         IdempotencyReplayed: "true";
@@ -3970,7 +3973,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4036,7 +4039,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4095,7 +4098,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4140,7 +4143,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4195,7 +4198,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4258,7 +4261,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4291,12 +4294,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4331,7 +4336,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4366,12 +4371,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4448,7 +4455,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4492,12 +4499,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4532,7 +4541,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4584,12 +4593,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4620,7 +4631,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4654,12 +4665,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4694,7 +4707,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4729,12 +4742,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4769,7 +4784,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4819,12 +4834,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4855,7 +4872,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4902,12 +4919,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4942,7 +4961,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -4978,12 +4997,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5044,7 +5065,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -5081,12 +5102,12 @@ export interface operations {
                 /**
                  * @description Folder in the policy's document structure, with levels separated by `/`. Defaults to the top folder. A folder that
                  *     does not exist is created. After the usual URL decoding of the query, each remaining `%20` and `%26` is decoded once
-                 *     more, to a space and to `&`; no other sequence is.
+                 *     more, to a space and to `&`; no other sequence is decoded twice.
                  *
                  *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
                  *     control or invisible character (other than joiners, variation selectors and tags that words and emoji need), none of
-                 *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
-                 *     at most 255 bytes long and is not a Windows device name such as `CON`.
+                 *     `\ : * ? " < > |`, and no letter that resembles a slash. A `.`, `/`, `\`, `:` or control character that is still
+                 *     percent-encoded is rejected too. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
@@ -5108,12 +5129,14 @@ export interface operations {
                  *     is in progress, a retry returns 409 `CALL_IN_PROGRESS`. The same key with a different request or
                  *     document returns 422. After a 400 you may reuse the key for the corrected request. The response
                  *     is kept for 90 days after the call has ended, unless the carrier has chosen a different period;
-                 *     after that, the same request counts as a new one. Without a key, every upload is a new call. Any
-                 *     other identical request sent while the first one is in progress waits for its response, and one
-                 *     sent while the outcome is unknown counts as a retry. If the connection was closed before the
-                 *     response was sent, an identical request within ten minutes gets it, unless another write has
-                 *     changed the policy since. An empty value counts as no key. In Postman, `{{$guid}}` is a new key
-                 *     for each request.
+                 *     after that, the same request counts as a new one. An empty value counts as no key. In Postman,
+                 *     `{{$guid}}` is a new key for each request.
+                 *
+                 *     Without a key, every upload is a new call. For all other writes without a key, an identical
+                 *     request that is sent while the first one is in progress waits for the first response, and one
+                 *     that is sent while the outcome is unknown counts as a retry. If the connection was closed before
+                 *     the first response was sent, an identical request within ten minutes gets that response, unless
+                 *     another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5138,7 +5161,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -5249,7 +5272,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
@@ -5304,7 +5327,7 @@ export interface operations {
                     "Access-Control-Allow-Origin"?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                     * @description Sent if the response is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
                      * @example true
                      */
                     "Idempotency-Replayed"?: "true";
