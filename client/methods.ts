@@ -14,7 +14,9 @@ import type { CallOptions } from './transport.js';
 export interface AuditHeaders {
   /** The application that calls. */
   readonly 'X-Origination-Source': string;
-  /** The user on whose behalf it calls. A call's own `params.header` takes precedence. */
+  /**
+   * The user on whose behalf the application calls. A call's own `params.header` takes precedence.
+   */
   readonly 'X-Audit-UserId': string;
 }
 

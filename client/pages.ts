@@ -54,19 +54,19 @@ export function createLists(client: NewestClient): Lists {
   };
 }
 
-/** Without valid numbers, a list might never end, as from a server that ignores `page`. */
+/** Without valid numbers, the iteration would never end if a server ignored `page`. */
 const isPage = ({ items, total, pageSize }: Page<unknown>): boolean =>
   Array.isArray(items) && items.every(isObject) && total >= 0 && pageSize >= 1;
 
 /**
- * The number of entries that may be added while a list is read without an entry being returned
- * twice. It bounds the memory of a long list: each takes about 100 bytes.
+ * If more entries than this are added while a list is read, an entry may be returned twice. Bounds
+ * the memory for a long list: each id takes about 100 bytes.
  */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Entries that are added to the list in the meantime move others to the next page. Entries that
- * were moved are not returned twice.
+ * Entries that are added to the list during the iteration move earlier ones to the next page. These
+ * are not returned twice.
  */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Result<Page<Item>>>,

@@ -78,7 +78,7 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Each form of RFC 9110, 5.6.7 begins with a day of the week. */
+/** Each form of a date in RFC 9110, 5.6.7 begins with a day of the week. */
 const HTTP_DATE = /^[A-Z][a-z]{2}/;
 
 const FIRST_PAUSE_MS = 500;

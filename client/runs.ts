@@ -82,11 +82,11 @@ export interface Runs {
    */
   issueAndWait(body: Schemas['IssueRequest'], options?: IssueOptions): Promise<RunResult>;
   /**
-   * Retries a failed run from the step that failed, and follows it in the same way. `run` is its
-   * `submissionId` or policy number.
+   * Retries a failed run from the step that failed, and follows it like `issueAndWait`. `run` is
+   * its `submissionId` or policy number.
    */
   retryRun(run: string, options?: RetryOptions): Promise<RunResult>;
-  /** Follows a run in the same way, for example after a restart of your program. */
+  /** Follows a run like `issueAndWait`, for example after a restart of your program. */
   waitForRun(run: string, options?: FollowOptions): Promise<RunResult>;
 }
 

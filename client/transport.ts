@@ -6,8 +6,8 @@ import { errorOf, NoResponseError, recordCall } from './errors.js';
 import { mayRetry, pauseMs, type Retry, retryAfterMs } from './retries.js';
 
 /**
- * Options of a call, in addition to `params`, `body` and `signal`. Options of a client are the
- * defaults of its calls, where a function has none of its own.
+ * Options of a call, in addition to `params`, `body` and `signal`. The options of a client are the
+ * defaults for its calls, except where a function has its own default.
  */
 export interface CallOptions {
   /**
@@ -43,7 +43,7 @@ export interface TransportOptions extends CallOptions {
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Replaces the body of the request, because that can be read only once. */
+/** The body to send with each attempt: the body of a `Request` can be read only once. */
 type Body = { readonly body?: string };
 
 const KEY = 'Idempotency-Key';

@@ -151,7 +151,7 @@ async function* partsOf(
   yield encode(`\r\n--${boundary}--\r\n`);
 }
 
-/** No `instanceof`: Jest has another Uint8Array. */
+/** Not `instanceof`, because Jest has its own Uint8Array. */
 const isBytes = (chunk: unknown): boolean => ArrayBuffer.isView(chunk);
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

@@ -21,7 +21,7 @@ export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, ran
 
 /** Lets a developer see how a program behaves without access. */
 const BAD_KEY = 'bad-key';
-/** A key that no gateway could have shows an error in the program that sends it. */
+/** Also rejects a key that no gateway could have: the program that sends it has an error. */
 export const isValidKey = (key: string): boolean =>
   key !== '' && key !== BAD_KEY && keyFlaw(key) === undefined;
 export const KEY_HINT = `Any x-api-key is accepted, except an empty one, one in quotes or sent twice, and ${BAD_KEY}.`;

@@ -62,10 +62,10 @@ const page = (
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Mock of the Policy Submission Gateway</title><style>${STYLE}</style>
 <main><h1>Mock of the Policy Submission Gateway</h1>
-<p>It validates each request against the contracts, as the gateway does. It sends no data to anyone. Versions: ${prefixes.join(', ')}.</p>
+<p>The mock validates each request against the contracts, as the gateway does. It sends no data to anyone. Versions: ${prefixes.join(', ')}.</p>
 <pre tabindex="0">${hints.join('\n')}</pre>
 <h2>Last requests</h2>
-${rows.length === 0 ? html`<p>None yet. Send one, then load this page again.</p>` : tableOf(rows)}
+${rows.length === 0 ? html`<p>No requests yet. Send one, then reload this page.</p>` : tableOf(rows)}
 </main></html>
 `;
 

@@ -1,5 +1,5 @@
 // The mock: a gateway whose handlers respond with the contracts' examples, which Prism sends. The
-// mock validates every request as the gateway does, so none can stop Prism.
+// mock validates every request as the gateway does, so that no request can crash Prism.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -221,7 +221,7 @@ function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation
 }
 
 function problemOf({ body }: PrismResponse, headers: Record<string, string>): Problem {
-  if (!isErrorBody(body)) throw new Error('Prism sent no error of the contract');
+  if (!isErrorBody(body)) throw new Error('Prism did not send an error that the contract declares');
   const { code, message, details } = body.error;
   return new Problem(code, message, { headers, ...(details && { details }) });
 }

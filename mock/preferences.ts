@@ -95,7 +95,7 @@ export function choose(
   }
   const delayMs = delayOf({ delay });
   if (delayMs === undefined)
-    fault(`has delay=${delay}, but must have milliseconds from 0 to ${MAX_DELAY_MS}`);
+    fault(`has delay=${delay}, but the delay must be 0 to ${MAX_DELAY_MS} milliseconds`);
   if (faults.length > 0) {
     const message = `The Prefer header ${faults.map((one) => one.message).join('; ')}.`;
     throw new Problem('VALIDATION_ERROR', message, { details: faults });
@@ -137,15 +137,15 @@ function examplesOf(
 }
 
 /**
- * Both successful statuses of the start of a run have the same schema; the gateway sends each body
- * with one of them.
+ * The 200 and the 202 of the start of a run have the same schema. The `status` in the body decides
+ * which of the two the gateway sends.
  */
 const statusOf = (value: unknown): number | undefined =>
   isStarted(value) ? statusOfStarted(value) : undefined;
 
 /**
- * The status of the example, or the lowest success. If a call can be accepted or can fail, a front
- * end wants to see it accepted.
+ * The status that fits the example, otherwise the lowest success status. For the start of a run,
+ * the default example is the first one, in which the run was accepted.
  */
 function usualStatus(operation: Operation, document: Document, example: string | undefined): number {
   const lowest = Math.min(...successesOf(operation));

@@ -1,5 +1,5 @@
 // Prism in its own process: it sends the contract's examples for every published version. The mock
-// has validated the requests that it receives.
+// has validated the requests that Prism receives.
 import { once } from 'node:events';
 import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';

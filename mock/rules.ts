@@ -1,5 +1,6 @@
-// Rejects what the gateway rejects without stored data. The gateway's handlers run, with the
-// conversions of their version and the sandbox's reference data, until they need the back office.
+// Rejects the requests that the gateway can reject without stored data. The gateway's handlers run,
+// with the conversions of their version and the sandbox's reference data, until they need the back
+// office.
 import { finished } from 'node:stream/promises';
 import { newestVersion } from '../generated/versions.js';
 import { createMissingSubject } from '../src/access/missing-subject.js';
@@ -48,7 +49,7 @@ const withReferenceForms = new Set(
   Object.entries(olderVersions).flatMap(([name, one]) => (one.hasReferenceForms ? [name] : [])),
 );
 
-/** Resolves references in the versions that have them in several forms, as the gateway does. */
+/** Resolves references in versions that allow several forms of them, as the gateway does. */
 export const resolvingGuard: CreateGuard = (contract, operation) =>
   withReferenceForms.has(contract.name)
     ? async (request) => {
@@ -59,7 +60,7 @@ export const resolvingGuard: CreateGuard = (contract, operation) =>
       }
     : unguarded(contract, operation);
 
-/** The patterns of the sandbox's identifiers. Nothing else can exist. */
+/** The patterns of the sandbox's identifiers. An identifier that does not match cannot exist. */
 const forms: Readonly<Record<string, RegExp>> = {
   policyKey: /^\d+$/,
   policyActivity: /^\d+$/,

@@ -1,6 +1,5 @@
-// The mock with a memory: the gateway in front of the simulated back office, on a store that is
-// deleted at the end. If a request chooses a status, the response comes from the mock without a
-// memory.
+// The stateful mock: the gateway in front of the simulated back office, on a store that is deleted
+// at the end. If a request chooses a status, the stateless mock responds.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,10 +16,7 @@ import { createMockApp, type Mock, type MockParts } from './mock-app.js';
 import { delayOf } from './preferences.js';
 import { startPrism } from './prism.js';
 
-/**
- * Drafts can be read back, and runs progress, at the same addresses as on the mock and with the
- * same keys.
- */
+/** Drafts can be read back, and runs progress. Addresses and keys are as on the stateless mock. */
 export async function startStateful(
   port: number,
   options: Omit<MockParts, 'prism' | 'log'> & { readonly host?: string } = {},
@@ -59,7 +55,7 @@ export async function startStateful(
   const prefixes = contracts.map(({ name }) => `/${name}`);
   const hints = [
     KEY_HINT,
-    'Drafts, policies and runs are remembered, and forgotten when the mock stops.',
+    'Drafts, policies and runs are stored until the mock stops.',
     'Prefer: code=404 or ?__code=404 chooses a declared status, Prefer: delay=30000 a delay.',
   ];
   const app = withBehaviour(remembering(gateway, mocked), { hints, prefixes, behaviour });

@@ -96,7 +96,7 @@ export function resolveStep(run: Run, { step, attempts }: RunStep, page: PageCon
           {},
           "Look in the carrier's system for the write key ",
           id(`${run.submissionId}:${step}`),
-          ' first. A resolution is final. It does not start the run: retry it afterwards.',
+          ' first. A resolution is final. It does not start the run: retry the run afterwards.',
         ),
       ],
       fields: findings(
@@ -105,7 +105,7 @@ export function resolveStep(run: Run, { step, attempts }: RunStep, page: PageCon
             'notDone',
             'The step has not happened, and can no longer happen. A retry sends it again. If it did happen, it is executed twice.',
           ],
-          ['done', "The step has happened. Its response is that of the carrier's system."],
+          ['done', "The step has happened. Enter the response of the carrier's system below."],
         ],
         "What the carrier's system returned, or would have returned.",
       ),
@@ -134,7 +134,7 @@ export function retryRun(run: Run, page: PageContext): void {
         el(
           'p',
           {},
-          `The run continues with ${run.currentStep}, which is sent to the carrier's system again unless it is done. A step in doubt is sent only if that system executes a write once or can be asked about it.`,
+          `The run continues with ${run.currentStep}, which is sent to the carrier's system again unless it has succeeded. A step in doubt is sent only if that system deduplicates writes or reports their outcomes.`,
         ),
       ],
       fields: [],

@@ -145,7 +145,7 @@ function actions(call: Call, page: PageContext): Child {
       "Look in the carrier's system for the write key ",
       id(call.writeKey),
       '. Then resolve the call. If that system reports outcomes, the gateway looks the call up, and settles it by itself within minutes. ',
-      'A retry by the partner may resolve it too, if that system executes a write only once.',
+      'A retry by the partner may resolve the call too, if that system deduplicates writes.',
     ),
     mayOperate(page)
       ? el(
@@ -195,7 +195,7 @@ function callFacts(call: Call): HTMLElement {
     ['Status', call.status],
     ['Error', call.errorCode !== null && `${call.errorCode}: ${call.errorMessage ?? ''}`],
     ['Resolution', call.resolution],
-    ['In a backup', call.restoredAt !== null && moment(call.restoredAt)],
+    ['Store restored', call.restoredAt !== null && moment(call.restoredAt)],
     ['Erased', call.erasedAt !== null && moment(call.erasedAt)],
   ]);
 }

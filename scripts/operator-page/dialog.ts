@@ -18,7 +18,7 @@ interface Action<Body> {
 
 /** The text after a request without a response, which may have been carried out. */
 const unanswered =
-  'No response. The request may have been carried out: close this, and look at the record before you repeat it.';
+  'No response. The request may have been carried out: close this dialog, and look at the record before you repeat the request.';
 
 export function openAction<Body>(action: Action<Body>, page: PageContext): void {
   const preview = el('pre', { tabindex: 0, 'aria-label': 'The request that will be sent' });

@@ -1,5 +1,5 @@
 // Creates elements. Children that are strings become text, never HTML: most texts on the page come
-// from others.
+// from partners.
 
 export type Child = Node | string | number | false | null | undefined;
 type Value = string | number | boolean | undefined | ((event: Event) => void);
@@ -36,7 +36,7 @@ function filled<Made extends Element>(made: Made, attributes: Attributes, childr
   return made;
 }
 
-/** Characters that hide or reorder text could make a partner's name look like another. */
+/** Characters that hide or reorder text could make a partner's name look like another name. */
 const STEERING = /[\p{Cc}\p{Bidi_Control}\u200b-\u200f\u2060-\u2064\ufeff]/gu;
 
 const shown = (child: Node | string | number): Node | string =>

@@ -27,7 +27,7 @@ export const find: View = async (filters) => {
       requests.length > 0 && section(titleOf('Requests', requests), requestTable(requests)),
       runs.length + calls.length + requests.length === 0 &&
         empty(
-          'Nothing has this name. Check that it is complete, and that it belongs to this environment. Requests are kept for AUDIT_RETENTION_DAYS.',
+          'No record has this identifier. Check that it is complete, and that it belongs to this environment. Requests are kept for AUDIT_RETENTION_DAYS.',
         ),
     ],
   } satisfies Shown;
@@ -40,7 +40,7 @@ function stories({ calls, runs, requests }: Schemas['Found']) {
   );
   return [...new Set(names)]
     .slice(0, 5)
-    .map((name) => el('p', {}, 'The whole story of ', link('policy', name, id(name))));
+    .map((name) => el('p', {}, 'Everything about policy ', link('policy', name, id(name))));
 }
 
 export const policy: View = async (filters) => {
@@ -70,7 +70,7 @@ export const policy: View = async (filters) => {
       el('h1', {}, 'Policy ', id(name)),
       others.length > 0 && el('p', { class: 'lead' }, 'Also', ...others),
       open > 0 && note('bad', el('p', {}, `Failed or in doubt: ${counted(open, 'record')}.`)),
-      all.length === 0 && empty('Nothing is stored about a policy with this name.'),
+      all.length === 0 && empty('Nothing is stored about a policy with this identifier.'),
       runs.items.length > 0 && section('Runs', runTable(runs.items)),
       audit.items.length > 0 &&
         section(

@@ -115,7 +115,11 @@ function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
     'bad',
     el('p', {}, el('strong', {}, 'The database cannot be read. '), message),
     reasons.length === 0 &&
-      el('p', {}, 'What needs attention, the other nodes, runs and calls are not shown until it can.'),
+      el(
+        'p',
+        {},
+        'What needs attention, the other nodes, runs and calls are not shown until the database can be read.',
+      ),
     reasons.length > 0 && el('p', {}, `Next: ${STORE_AWAY_ADVICE}.`),
   );
 }

@@ -33,7 +33,7 @@ const views: Readonly<Record<string, { readonly view: View; readonly tab: string
 };
 
 const LONGEST_WAIT_MS = 60_000;
-/** If a view is read faster than this, the page does not flash. */
+/** The old view stays for this long, so that the page does not flash while the new one is read. */
 const PATIENCE_MS = 400;
 
 const main = part('#content', HTMLElement);

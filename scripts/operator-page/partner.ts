@@ -125,7 +125,7 @@ function usage(entries: readonly Entry[]): Child[] {
     ),
     table('Versions in use', columns('Version'), versions),
     errors.length === 0
-      ? empty('None of them was refused or failed.')
+      ? empty('None of these requests was refused or failed.')
       : table('Errors', columns('Error'), errors),
   ];
 }
@@ -151,7 +151,7 @@ function grouped(entries: readonly Entry[], nameOf: (entry: Entry) => string | n
 
 function readiness({ result, requests, contract, lines }: Report): Child[] {
   if (requests.count === 0)
-    return [empty('Nothing is recorded about its client. In production, watch the partner first.')];
+    return [empty("Nothing is recorded about the partner's client. In production, watch the partner first.")];
   const refuted = lines.filter(({ state }) => state === 'refuted');
   const missing = lines.filter(({ state }) => state === 'notSeen');
   const list = (items: readonly Report['lines'][number][]) =>

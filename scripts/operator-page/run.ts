@@ -43,7 +43,7 @@ function actions(run: Run, page: PageContext): Child {
   if (run.expiredAt !== null)
     return note(
       'plain',
-      el('p', {}, 'Its request is no longer stored. The partner may send the submission again.'),
+      el('p', {}, 'The request of the run is no longer stored. The partner may send the submission again.'),
     );
   const doubt = stepInDoubt(run);
   const may = mayOperate(page);
@@ -78,7 +78,7 @@ function actions(run: Run, page: PageContext): Child {
           {},
           "Look in the carrier's system for the write key of the step: ",
           id(`${run.submissionId}:${doubt.step}`),
-          '. Then resolve the step, or retry the run if that system executes a write only once or can be asked about it.',
+          '. Then resolve the step, or retry the run if that system deduplicates writes or reports their outcomes.',
         )
       : el('p', {}, adviceFor(run)),
     buttons

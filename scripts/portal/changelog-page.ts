@@ -1,5 +1,5 @@
-// Builds the partners' changelog and its feed: notes, releases with the findings of the judge
-// between them, and the days on which versions were deprecated.
+// Builds the partners' changelog and its feed: notes, releases with what differs from the previous
+// release, and the days on which versions were deprecated.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -28,7 +28,7 @@ interface Line {
   readonly note?: string;
   /** `v2/1` */
   readonly release?: string;
-  /** The findings of the judge between the release and the previous one. */
+  /** The differences from the previous release, which src/compatibility found. */
   readonly points?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function changelogEntries(versions: readonly PublishedVersion[], root = '
     if (date === undefined) return [];
     const title = `Version ${info.version} is deprecated`;
     const says =
-      'It is still served. Its responses carry `Deprecation`, and `Sunset` once its end is decided.';
+      'The version is still served. Its responses carry `Deprecation`, and `Sunset` once its last day is set.';
     return [{ date, id: idOf(date, title), title, paragraphs: [says], points: [] }];
   });
   return [...entries, ...deprecated].toSorted((one, other) => other.date.localeCompare(one.date));
@@ -60,7 +60,7 @@ function releaseEntry({ date, points = [] }: Line, release: string, version: str
     : `Version ${version}, release ${release.split('/')[1]}`;
   const finds = points.length > 0 ? 'finds:' : 'finds nothing that clients notice.';
   const says = isFirst
-    ? 'From here on, this page lists every difference between its releases.'
+    ? 'From now on, this page lists every difference between the releases of this version.'
     : `The comparison with the previous release ${finds}`;
   return { date, id: idOf(date, release), title, paragraphs: [says], points };
 }

@@ -19,11 +19,11 @@ export function changesPage(versions: readonly PublishedVersion[]): Page {
   return {
     file: 'docs/changes.html',
     title: 'Changes between versions',
-    summary: 'What a client changes to move to the next version, and why it was changed.',
+    summary: 'What a client must change to move to the next version, and the reason for each change.',
     content: html`<h1>Changes between versions</h1>
-<p class="lead">What a client changes to move on, and why it was changed.</p>
+<p class="lead">What a client must change to move to the next version, and the reason for each change.</p>
 <section class="own-changes" aria-labelledby="your-client"><h2 id="your-client">Your client</h2>
-<p>Where a sandbox gateway serves this page, it says here which changes touch the calls of your key.</p></section>
+<p>If a sandbox gateway serves this page, this section shows which changes affect the calls of your key.</p></section>
 ${steps.toReversed()}`,
   };
 }

@@ -16,7 +16,7 @@ export interface ExtraContract {
 
 const SANDBOX = `\`POST /sandbox/keys\` creates a sandbox key; you need not ask anyone. Its response contains \`firstRequest\`, a whole submission to send as it is, and
 \`statusRequest\`, which waits until the policy is quoted and bound. \`GET /readiness\` with this key returns what your client has proven
-so far, and \`POST /readiness/drills\` rehearses a failure. The contract of all these is [sandbox.json](${EXAMPLE_ADDRESS}/openapi/sandbox.json).`;
+so far, and \`POST /readiness/drills\` rehearses a failure. The contract of these operations is [sandbox.json](${EXAMPLE_ADDRESS}/openapi/sandbox.json).`;
 const NO_SANDBOX =
   'This gateway creates no keys: it is not a sandbox. Partners receive their keys from the carrier.';
 

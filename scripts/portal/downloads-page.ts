@@ -51,10 +51,10 @@ ${[client, mock].map(row)}
 ${commands(client, sh`npm install ./${client.file}`)}
 ${hasSandbox ? firstProgram(version) : NO_HTML}
 <h2 id="mock"><a href="#mock">Mock</a></h2>
-<p>Answers every operation with the examples of the contracts, and rejects what the gateway rejects. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
+<p>Responds to every operation with the examples of the contracts, and rejects what the gateway rejects. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
 ${commands(mock, sh`npx --yes ./${mock.file} --port 4010`)}
 <h2 id="checksums"><a href="#checksums">Checksums</a></h2>
-<p>SHA-256 of the files, as <code>sha256sum</code> prints it, on macOS <code>shasum -a 256</code>.</p>
+<p>SHA-256 of the files, as <code>sha256sum</code>, or on macOS <code>shasum -a 256</code>, prints it.</p>
 <div class="table" tabindex="0" role="group" aria-label="Checksums"><table class="stacked">
 ${[client, mock].map(({ file, sha256 }) => html`<tr><td>${file}</td><td><code>${sha256}</code></td></tr>`)}
 </table></div>`,

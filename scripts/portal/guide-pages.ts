@@ -79,7 +79,7 @@ function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   };
 }
 
-/** The headers of a step that depend on nothing, such as `Prefer`. */
+/** The headers of a step whose values do not come from earlier steps, such as `Prefer`. */
 const optionalHeadersOf = ({ parameters = [] }: Step): Record<string, string> =>
   Object.fromEntries(
     parameters
@@ -106,12 +106,12 @@ gave you, or open this page at the address of a sandbox.</p>
 
 /** If a sandbox gateway serves the page, the page's script fills this section. */
 const readinessBlock = html`<section class="readiness" aria-label="Your readiness report">
-<p class="note">Your report appears here where a sandbox gateway serves this page.</p>
+<p class="note">If a sandbox gateway serves this page, your report appears here.</p>
 </section>
 `;
 
 const verifyBlock = html`<section class="readiness verify" aria-label="Verify a report">
-<p class="note">Choose a report here where a sandbox gateway serves this page.</p>
+<p class="note">If a sandbox gateway serves this page, you can choose a report here.</p>
 </section>
 `;
 

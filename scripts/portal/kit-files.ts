@@ -19,7 +19,7 @@ export interface Kit extends VersionWithFlows {
   readonly collection: string;
 }
 
-/** `kits`: that of the oldest version first. */
+/** `kits`: oldest version first. */
 export async function writeKitFiles(directory: string, kits: readonly Kit[]): Promise<void> {
   const newest = kits.at(-1)?.version;
   if (!newest) throw new Error('No version is published');

@@ -101,7 +101,7 @@ const limits: readonly Limit[] = [
 
 export function limitsPage(newest: PublishedVersion): Page {
   const file = 'docs/limits.html';
-  const summary = 'How large a request may be, how many are allowed, and which error refuses the rest.';
+  const summary = 'How large a request may be, how many are allowed, and the error above each limit.';
   const operations = operationsOf(newest.document);
   const rows = limits.map(
     (limit) => html`<tr><td><strong>${limit.title}</strong><br>${prose(limit.meaning)}</td>
@@ -116,7 +116,7 @@ export function limitsPage(newest: PublishedVersion): Page {
     summary,
     content: html`<h1>Limits</h1>
 <p class="lead">${summary}</p>
-<p>These are the defaults. The operator of a gateway may set others, and limits for one partner. A sandbox key has its own limits, which its creation returns as <code>limits</code>.</p>
+<p>These are the defaults. The operator of a gateway may set other limits, also for a single partner. A sandbox key has its own limits, which its creation returns as <code>limits</code>.</p>
 <h2 id="requests"><a href="#requests">Requests</a></h2>
 <div class="table" tabindex="0" role="group" aria-label="Limits"><table>
 <thead><tr><th>Limit</th><th>Default</th><th>Sandbox key</th><th>Refused with</th><th>Operations</th></tr></thead>
@@ -125,9 +125,9 @@ ${rows}
 </tbody></table></div>
 <p>429 always has <code>Retry-After</code>: wait that many seconds, then send the same request again. 413 is final: send less.</p>
 <h2 id="lists"><a href="#lists">Lists in a body</a></h2>
-<p>A longer list is refused with <a href="errors/VALIDATION_ERROR.html"><code>VALIDATION_ERROR</code></a>. The length of each text is in the <a href="${newest.name}.html">reference</a>.</p>
+<p>A longer list is refused with <a href="errors/VALIDATION_ERROR.html"><code>VALIDATION_ERROR</code></a>. The maximum length of each string is in the <a href="${newest.name}.html">reference</a>.</p>
 <div class="table" tabindex="0" role="group" aria-label="Lists"><table>
-<thead><tr><th>Field</th><th>Most entries</th></tr></thead>
+<thead><tr><th>Field</th><th>Maximum entries</th></tr></thead>
 <tbody>
 ${longestLists(newest).map(([name, most]) => html`<tr><td><code>${name}</code></td><td>${most.toLocaleString('en')}</td></tr>`)}
 </tbody></table></div>`,

@@ -9,19 +9,19 @@ export type Provocation = { readonly lines: string } | { readonly why: string; r
 const GATEWAY = `${EXAMPLE_ADDRESS}/v2`;
 const audit = `-H 'X-Origination-Source: docs' -H 'X-Audit-UserId: me'`;
 const call = `curl -sS -H "x-api-key: $KEY"`;
-/** Writes have a key, because the readiness report counts writes without one. */
+/** Writes have an idempotency key, because the readiness report counts writes without one. */
 const write = `${call} -H "Idempotency-Key: $RANDOM-$RANDOM-$RANDOM"`;
 const json = `-H 'Content-Type: application/json'`;
 const status = (policyKey: string): Provocation => ({
   lines: `${call} ${audit} '${GATEWAY}/policy/status?policyKey=${policyKey}'`,
 });
-/** A drill that makes the next write fail, whichever it is. */
+/** A drill that makes the next write fail, whatever its operation. */
 const drill = (name: string): Provocation => ({
   lines: `${call} ${json} '${EXAMPLE_ADDRESS}/readiness/drills' -d '{"name": "${name}"}' > /dev/null
 ${write} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
 });
 const afterAWrite = (name: string): Provocation => ({
-  why: `Start the drill \`${name}\`, then let your client send any write that succeeds.`,
+  why: `Start the drill \`${name}\`, then let your client send a write that would otherwise succeed.`,
   drill: name,
 });
 
@@ -44,7 +44,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   METHOD_NOT_ALLOWED: { lines: `${call} -X DELETE '${GATEWAY}/submission/base'` },
   UNKNOWN_METHOD: { lines: `${call} -X post '${GATEWAY}/submission/base'` },
   NOT_ACCEPTABLE: { lines: `${call} -H 'Accept: image/png' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
-  REQUEST_TIMEOUT: { why: 'A request that arrives over minutes provokes it.' },
+  REQUEST_TIMEOUT: { why: 'A request that takes minutes to arrive provokes it.' },
   INVALID_STATE: {
     why: 'Quote a draft that has no underwriting data: `POST /submission/base`, then `POST /quote/create` with its keys.',
   },
@@ -54,7 +54,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   RUN_NOT_FAILED: {
     why: 'Submit a policy with `POST /policy/issue`, then send `POST /submission/global/{policyNo}/retry` for it.',
   },
-  RUN_EXPIRED: { why: 'Only a failed run that is older than the storage time of its request provokes it.' },
+  RUN_EXPIRED: { why: 'Only the retry of a failed run whose request is no longer stored provokes it.' },
   PAYLOAD_TOO_LARGE: {
     lines: `head -c 3000000 /dev/zero | tr '\\0' ' ' | ${write} ${audit} ${json} '${GATEWAY}/submission/base' --data-binary @-`,
   },

@@ -71,7 +71,7 @@ const logo =
 function replacements({ name, document }: PublishedVersion): [from: string, to: string][] {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const state = deprecated
-    ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="../guides/versions.html">move to the newest</a></span>`
+    ? html`<span class="deprecated">Version ${version} has been deprecated since ${deprecated.slice(0, 10)}: <a href="../guides/versions.html">move to the newest</a></span>`
     : '';
   return [
     // Redoc reports the actions of readers to its maker, and its command line cannot disable this.

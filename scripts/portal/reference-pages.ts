@@ -44,7 +44,7 @@ const contractText = (markdown: string, page: string): Html =>
 const deprecation = ({ document: { info } }: PublishedVersion, page: string): Html =>
   info['x-deprecated-at'] === undefined
     ? NO_HTML
-    : html`<p class="note">Version ${info.version} is deprecated since <span class="date">${info['x-deprecated-at'].slice(0, 10)}</span>: <a href="${linkFrom(page, 'docs/guides/versions.html')}">move to the newest</a>.</p>`;
+    : html`<p class="note">Version ${info.version} has been deprecated since <span class="date">${info['x-deprecated-at'].slice(0, 10)}</span>: <a href="${linkFrom(page, 'docs/guides/versions.html')}">move to the newest</a>.</p>`;
 
 function overview(version: PublishedVersion): Page {
   const { name, document } = version;

@@ -87,8 +87,8 @@ const views = (): Readonly<Record<string, string>> => ({
   '#partners': HOSTILE,
   [`#partner=${partnerId}`]: 'Versions and errors',
   '#audit': 'addToken',
-  [`#find=${requestId}`]: 'The whole story of',
-  '#find=nobody-has-this': 'Nothing has this name.',
+  [`#find=${requestId}`]: 'Everything about policy',
+  '#find=nobody-has-this': 'No record has this identifier.',
   '#policy=Q0000001': 'Everything that happened',
   '#run=nobody-has-this': 'There is no run nobody-has-this.',
 });

@@ -58,7 +58,7 @@ test('two buttons lead from nothing to a bound policy; the key and the number ar
 test('a quote that fails on purpose is shown with its reason, and a button retries it to its end', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
-  await press('Submit one whose quote fails');
+  await press('Submit a policy whose quote fails');
   const failed = page.locator('.run .failed', { hasText: 'failed on purpose' });
   await failed.waitFor();
   expect(await failed.getByRole('link').getAttribute('href')).toMatch(
@@ -117,7 +117,7 @@ testOfDetail(
     const report = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
     expect(await report.json()).toMatchObject({ partner: { name: 'Whitcombe Brokers, self-service' } });
     await page.goto(`${gateway().url}/docs/guides/one-call`);
-    await press('Submit one whose quote fails');
+    await press('Submit a policy whose quote fails');
     await page.getByText('Sent with the agreement 9001400 in each section').waitFor();
     await page.getByRole('button', { name: 'Retry the failed step' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).last().click();

@@ -98,7 +98,7 @@ testOfDetail('a drill is started on the page of the error that it provokes', asy
   await createKey();
   await page.goto(`${gateway().url}/docs/errors/OUTCOME_UNKNOWN`);
   await button('Start the drill').click();
-  await page.getByText('It waits five minutes').waitFor();
+  await page.getByText('The drill waits five minutes').waitFor();
   await page.goto(`${gateway().url}/docs/guides/readiness`);
   await page.getByText('Drill waiting: Nobody knows whether the write was done').waitFor();
 });
@@ -184,7 +184,7 @@ testOfDetail('the page of changes says which changes affect the calls of the key
     .send(String(body));
   await page.goto(`${gateway().url}/docs/changes`);
   const own = page.getByLabel('Your client', { exact: true });
-  await own.getByText(/Your 1 call to version 1\.0: \d+ of 7 changes to version 2\.0 touch/).waitFor();
+  await own.getByText(/Your 1 call to version 1\.0: \d+ of 7 changes to version 2\.0 affect/).waitFor();
   await own.getByText('body /revTurnover: sent in 1 of 1 call').waitFor();
   expect((await checkPage(page)).faults).toEqual([]);
 });
@@ -263,7 +263,7 @@ testOfDetail(
   'a page from a folder, or of a gateway without sandbox keys, says in a sentence why it shows no report',
   async () => {
     await page.goto(pathToFileURL('dist/portal/docs/guides/readiness.html').href);
-    await page.getByText('Your report appears here where a sandbox gateway serves this page.').waitFor();
+    await page.getByText('If a sandbox gateway serves this page, your report appears here.').waitFor();
     await page.goto(pathToFileURL('dist/portal-without-sandbox/docs/guides/readiness.html').href);
     await page.getByText('This gateway is not a sandbox, so it makes no reports.').waitFor();
     expect(await button('Create a sandbox key').count()).toBe(0);

@@ -17,7 +17,7 @@ export function openDrillStarter(place, { root }) {
     try {
       const { ok, body } = await send(request, root);
       output.textContent = ok
-        ? 'It waits five minutes for the next write of your client. The buttons on these pages do not trigger it.'
+        ? 'The drill waits five minutes for the next write of your client. The buttons on these pages do not trigger it.'
         : (body?.error?.message ?? 'The drill cannot be started.');
     } catch (error) {
       output.textContent = error instanceof TypeError ? 'The gateway cannot be reached.' : error.message;

@@ -1,4 +1,4 @@
-// The key in the bar of every page: creates or accepts a key, shows it, and forgets it. In a
+// The key in the header of every page: creates or accepts a key, shows it, and forgets it. In a
 // sandbox, the requests that this tab has sent are below it.
 import { keyFlaw } from '../../../src/http/key-flaw.ts';
 import { copyFrom } from './copy.js';
@@ -80,7 +80,7 @@ function forms(root, doing) {
   create.addEventListener('click', () =>
     doing('Creating …', async () => {
       const { ok, body } = await createKey(root);
-      if (!ok) throw new Error(body?.error?.message ?? 'The gateway creates no key now.');
+      if (!ok) throw new Error(body?.error?.message ?? 'The gateway did not create a key.');
     }),
   );
   return [...(currentKey() ? [] : [element('p', {}, create)]), form];
@@ -91,7 +91,7 @@ function forms(root, doing) {
  * companies.
  */
 export async function enterKey(apiKey, root) {
-  // Browsers do not send a key with such characters.
+  // Browsers do not send a key with any other character.
   if (/[^!-~]/.test(apiKey)) throw new Error(keyFlaw(apiKey));
   const response = SANDBOX
     ? await fetch(`${root}readiness`, { headers: { 'x-api-key': apiKey } })

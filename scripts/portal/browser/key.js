@@ -79,7 +79,7 @@ export function ownValues(root) {
   return [
     ...(location.protocol.startsWith('http') ? [[EXAMPLE.gateway, gatewayAddress(root)]] : []),
     ...(key ? [[EXAMPLE.apiKey, key.apiKey]] : []),
-    // Without quotes, because programs and command lines quote it differently.
+    // The values have no quotes, because programs and command lines quote them differently.
     ...(key?.producer ? [[EXAMPLE.producer, key.producer.id]] : []),
   ];
 }

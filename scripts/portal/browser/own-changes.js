@@ -24,7 +24,7 @@ export function openOwnChanges(panel, { root }) {
     content.replaceChildren();
     status.textContent = apiKey
       ? 'Reading …'
-      : "Enter your client's key at the top of the page to see which changes touch its calls.";
+      : "Enter your client's key at the top of the page to see which changes affect its calls.";
     if (!apiKey) return;
     try {
       const response = await fetch(`${root}readiness/changes`, { headers: { 'x-api-key': apiKey } });
@@ -48,7 +48,7 @@ function versionView({ apiVersion, nextVersion, calls, changes, touched, edit })
   for (const one of touched) byChange.set(one.change, [...(byChange.get(one.change) ?? []), one]);
   const own = `Your ${counted(calls)} to version ${apiVersion}`;
   const summary = nextVersion
-    ? `${own}: ${byChange.size} of ${changes} changes to version ${nextVersion} touch what you send or read.`
+    ? `${own}: ${byChange.size} of ${changes} changes to version ${nextVersion} affect what you send or read.`
     : `${own}: it is the newest version.`;
   return [
     element('p', {}, summary),

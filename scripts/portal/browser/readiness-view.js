@@ -6,10 +6,10 @@ const GROUPS = [
   [
     'refuted',
     'Refuted',
-    'Your client did something else. The latest evidence counts: correct it and let it run again.',
+    'Your client did not do what the line requires. The latest evidence counts: correct the client and run it again.',
   ],
   ['notSeen', 'Not seen yet', 'There is no evidence, or not enough.'],
-  ['proven', 'Proven', 'Your client did it.'],
+  ['proven', 'Proven', 'Your client did what the line requires.'],
 ];
 const many = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const code = (text) => element('code', {}, text);
@@ -150,17 +150,17 @@ function drillInProgress({ title, does, expects, state, endsAt }) {
   const isWaiting = state === 'waiting';
   const next = isWaiting
     ? `${does} Let your client work now.`
-    : 'It has hit a request of your client. Its line shows the reaction.';
+    : 'The drill has hit a request of your client. The line of the drill shows the reaction.';
   return element(
     'div',
     { className: 'drill', id: 'readiness-drill', tabIndex: -1 },
     element('p', {}, element('strong', {}, `${isWaiting ? 'Drill waiting' : 'Drill running'}: ${title}`)),
     element('p', {}, next),
-    element('p', {}, 'A correct client then: ', expects),
+    element('p', {}, 'What a correct client then does: ', expects),
     element(
       'p',
       { className: 'why' },
-      'It ends by itself at ',
+      'The drill ends by itself at ',
       time(endsAt, { timeStyle: 'short' }),
       '. This page updates itself until then.',
     ),
@@ -176,7 +176,7 @@ const firstRequest = () =>
 
 function lineItem(line, { root, actions, drills }) {
   const drill = drills.find(({ name }) => name === line.drill);
-  // Several lines of drills require the same: the title of the drill distinguishes them.
+  // Several lines with drills have the same title: the title of the drill distinguishes them.
   const title = drill?.title ?? line.title;
   const head = element('p', {}, element('strong', {}, title), ' ');
   if (line.weight > 1) head.append(element('span', { className: 'weight' }, `counts ${line.weight} times`));

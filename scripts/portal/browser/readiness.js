@@ -89,7 +89,7 @@ export function openReadiness(panel, { root }) {
       doing('Starting …', async () => {
         await ask('/readiness/drills', { name });
         await refresh();
-        // The button is gone. The next step is read aloud and scrolled into view.
+        // The pressed button is gone: moves the focus to the drill, so that it is read aloud.
         const running = content.querySelector('.drill');
         running?.focus({ preventScroll: true });
         running?.scrollIntoView({ block: 'center' });
@@ -150,7 +150,7 @@ export function openReadiness(panel, { root }) {
     shown = undefined;
     doing(shownKey ? 'Reading …' : '', refresh);
   });
-  // The reader comes back from the client to see what it has proven.
+  // The reader returns from the client's window to see what the client has proven.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && ownKey()) update();
   });

@@ -15,7 +15,7 @@ for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { value: new Unstored() });
   }
 
-// Otherwise Redoc's dark colours would be printed.
+// Without this, Redoc's dark colours would be printed.
 const paper = matchMedia('print');
 paper.addEventListener('change', () => {
   const { classList } = document.documentElement;

@@ -68,7 +68,7 @@ export function followRun(place, { policyNo, version, root }) {
     }
     const bound = resultOf(run.bindOutputJson).policyNo;
     const quote = resultOf(run.quoteOutputJson).quoteNo;
-    if (!bound) return say(`Quote ${quote ?? policyNo} is made.`);
+    if (!bound) return say(`Quote ${quote ?? policyNo} is recorded.`);
     keepReceivedValues({ policyNo: bound, submissionId: run.submissionId });
     say(
       element('strong', {}, `Policy ${bound} is bound.`),

@@ -1,4 +1,4 @@
-// The search in the bar of every page. The index is loaded when the field is first used.
+// The search in the header of every page. The index is loaded when the field is first used.
 import { element } from './element.js';
 import { createSearch } from './search.js';
 

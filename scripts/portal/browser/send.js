@@ -24,7 +24,9 @@ function addSender(sample, request, root) {
   const runs = ['issuePolicy', 'retrySubmissionRun'].includes(operation);
   const senders = [
     [request.send, request],
-    ...(operation === 'issuePolicy' ? [['Submit one whose quote fails', withFailingQuote(request)]] : []),
+    ...(operation === 'issuePolicy'
+      ? [['Submit a policy whose quote fails', withFailingQuote(request)]]
+      : []),
   ].map(([label, one], at) => {
     const button = element('button', { type: 'button', className: at ? 'button' : 'button primary' }, label);
     button.addEventListener('click', () => press(button, one));
