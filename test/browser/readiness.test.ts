@@ -71,7 +71,7 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   await page.getByText('Drill waiting: A response with a new field').waitFor();
   expect(await page.evaluate('document.activeElement.className')).toBe('drill');
   expect(await page.locator('.drill').textContent()).toContain(
-    'A correct client then: Ignore it, and continue.',
+    'What your client must do: Ignore it, and continue.',
   );
   expect(await line('new-field').textContent()).toContain('waiting for a request');
   await sendFirst(await ownKey());

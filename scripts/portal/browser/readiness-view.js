@@ -156,7 +156,7 @@ function drillInProgress({ title, does, expects, state, endsAt }) {
     { className: 'drill', id: 'readiness-drill', tabIndex: -1 },
     element('p', {}, element('strong', {}, `${isWaiting ? 'Drill waiting' : 'Drill running'}: ${title}`)),
     element('p', {}, next),
-    element('p', {}, 'What a correct client then does: ', expects),
+    element('p', {}, 'What your client must do: ', expects),
     element(
       'p',
       { className: 'why' },
