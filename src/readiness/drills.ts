@@ -72,7 +72,7 @@ const table = {
   },
   'policy-busy': {
     title: 'Another call is working on the policy',
-    does: 'The next write that changes an existing policy, or retries its run, is rejected with 409 POLICY_BUSY and Retry-After.',
+    does: 'The next write that changes an existing policy or retries its run is rejected with 409 POLICY_BUSY and Retry-After.',
     expects: 'Send the write again with the same Idempotency-Key, after Retry-After.',
     hits: 'write',
     effect: fail('POLICY_BUSY'),

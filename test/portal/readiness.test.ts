@@ -46,7 +46,7 @@ test('the drill policy-busy hits exactly the writes that it names', async () => 
   });
   expect(changes.length).toBeGreaterThanOrEqual(5);
   expect(hit).toEqual(changes);
-  const named = 'the next write that changes an existing policy, or retries its run';
+  const named = 'the next write that changes an existing policy or retries its run';
   expect(guide).toContain(`rejects ${named}`);
   expect(drills['policy-busy'].does.toLowerCase()).toContain(named);
 });
