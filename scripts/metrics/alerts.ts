@@ -30,7 +30,7 @@ const table = {
       'The process is not running, its administration listener is not running, or the token is not valid. The other nodes recover the work ' +
       'of a node that has crashed.',
     steps: [
-      'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
+      'Ask the other nodes: `gateway status`. It says whether this node is lost, and whether another node has replaced it.',
       'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the fix.',
       'Start it again. It needs no clean-up, even after `kill -9`.',
     ],
@@ -42,8 +42,8 @@ const table = {
     severity: 'warning',
     summary: 'Lost nodes: {{ $value }}. Their heartbeats ended without a clean shutdown',
     means:
-      'A process was killed or cannot reach the database. The others have recovered its calls and runs. It counts for an hour ' +
-      'after its last heartbeat, even if another process has replaced it.',
+      'A process was killed or cannot reach the database. The others have recovered its calls and runs. The node counts as lost ' +
+      'for an hour after its last heartbeat, even if another process has replaced it.',
     steps: [
       '`gateway status` names its host and process, and says whether another process has replaced it.',
       'Look at the end of its log, and start it again unless it was replaced.',
@@ -222,7 +222,7 @@ const table = {
     for: '0m',
     severity: 'info',
     summary: 'Partner {{ $labels.partner }} is exceeding its limits',
-    means: 'It gets 429 with `Retry-After`; the other partners do not notice.',
+    means: 'The partner gets 429 with `Retry-After`; the other partners do not notice.',
     steps: [
       '`gateway audit sources --status 429 --from 10m` counts the requests by partner, key and address.',
       'Talk to the partner, or change its limits: [a flood](operations/incidents/flood.md).',
@@ -235,7 +235,7 @@ const table = {
     severity: 'info',
     summary: '{{ $value }} partner keys or administration tokens expire within 14 days',
     means:
-      'A partner or an operator loses access on that day, unless the key or token is replaced before then.',
+      'The partner or operator loses access when the key or token expires, unless it is replaced before then.',
     steps: [
       '`gateway status` names them.',
       'Create its successor and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
@@ -249,7 +249,7 @@ const table = {
     summary: 'No node has deleted everything past its retention for {{ $value | humanizeDuration }}',
     means: 'Data stays longer than [retention.md](retention.md) says, and the tables grow.',
     steps: [
-      'The lines `expired records could not be deleted` name what and why.',
+      'The lines `expired records could not be deleted` name what could not be deleted, and why.',
       'If the database was unavailable, the next sweep catches up by itself.',
       'SQLSTATE 55P03: a backup or a long query is reading the [audit](operations/audit.md), whose expired month is dropped afterwards.',
     ],

@@ -38,14 +38,14 @@ import { olderVersions } from '../versions/index.js';
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` selects a free port." }),
   HOST: text({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
-  ADMIN_PORT: port({ default: 8081, desc: 'Administration port. `0` selects a free port.' }),
+  ADMIN_PORT: port({ default: 8081, desc: 'Port of the administration listener. `0` selects a free port.' }),
   ADMIN_HOST: text({
     default: '127.0.0.1',
-    desc: 'Administration address; its port also serves `/healthz` and `/readyz`.',
+    desc: 'Address of the administration listener, which also serves `/healthz` and `/readyz`.',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
-    desc: 'Address at which partners reach the gateway, such as `https://api.example.com`, or `https://example.com/api` behind a proxy that removes the path. The contracts, `security.txt` and the samples in the portal name it, and `help`, `Link` and the catalogue begin with its path; unset, the samples name the host of the request.',
+    desc: 'Address at which partners reach the gateway, such as `https://api.example.com`, or `https://example.com/api` behind a proxy that removes the path. The contracts, `security.txt` and the samples in the portal name this address; the links in `help`, `Link` and `/.well-known/api-catalog` begin with its path. Unset, the samples name the host of the request.',
   }),
   SECURITY_CONTACT: contacts({
     default: undefined,
@@ -62,7 +62,7 @@ const listeners = {
   FORWARDED_HEADER: str<ForwardedHeader>({
     choices: ['X-Forwarded-For', 'Forwarded'],
     default: 'X-Forwarded-For',
-    desc: 'The header in which the proxies name the client. With `Forwarded` (RFC 7239), `X-Forwarded-For` and `X-Forwarded-Proto` are ignored, and vice versa: a proxy that sets one of them passes on what a caller writes into the other.',
+    desc: 'The header in which the proxies name the client. With `Forwarded` (RFC 7239), `X-Forwarded-For` and `X-Forwarded-Proto` are ignored; with `X-Forwarded-For`, `Forwarded` is ignored, because a proxy that sets one of these headers passes on what a caller writes into the other.',
   }),
   MAX_CONNECTIONS: positiveCount({
     default: 5_000,
@@ -106,7 +106,7 @@ const storage = {
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,
-    desc: 'Keys that encrypt what runs store: 32 bytes each in base64, separated by commas. The first one encrypts. `MODE=production` needs one. See [at rest](retention.md#at-rest).',
+    desc: 'Keys that encrypt the stored data of runs: 32 bytes each in base64, separated by commas. The first key that every node has encrypts. `MODE=production` needs a key. See [at rest](retention.md#at-rest).',
   }),
   CALL_RETENTION_DAYS: positiveDays({
     default: 90,
@@ -118,7 +118,7 @@ const storage = {
   }),
   RUN_RETENTION_DAYS: positiveDays({
     default: 90,
-    desc: 'Days that the request and the results of a run are kept, and that a failed run can be retried.',
+    desc: 'Days that the request of a failed run and the step results of every run are kept, and that a failed run can be retried.',
   }),
   RUN_RECORD_DAYS: positiveDays({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
   AUDIT_RETENTION_DAYS: positiveDays({
@@ -142,7 +142,7 @@ const backOffice = {
   BACK_OFFICE_REPEATS: str<Repeat>({
     choices: ['byKey', 'byLookup', 'never'],
     default: 'never',
-    desc: 'How a write with an unknown outcome may be repeated. `byKey`: the back office honours the `Idempotency-Key`. `byLookup`: it can be asked whether the write happened. `never`: an operator must find out.',
+    desc: 'How a write with an unknown outcome may be repeated. `byKey`: the back office honours the `Idempotency-Key`. `byLookup`: the back office can be asked whether the write happened. `never`: an operator must find out.',
   }),
   BACK_OFFICE_CONNECTIONS: positiveCount({
     default: 100,
@@ -177,7 +177,7 @@ const access = {
   }),
   ADMIN_TOKEN: text({
     default: undefined,
-    desc: 'Administration token. Unset, the sandbox creates one and stores it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
+    desc: 'Administration token. Unset, the sandbox creates one and stores it in `DATA_DIR/admin-token`; `MODE=production` needs a token of at least 32 random characters.',
   }),
   KEYLESS_REQUESTS_PER_SECOND: positiveCount({
     default: 20,
@@ -185,7 +185,7 @@ const access = {
   }),
   PARTNER_REQUESTS_PER_SECOND: positiveCount({
     default: defaultLimits.requestsPerSecond,
-    desc: 'Maximum requests per second from a partner, over all its keys and all processes. Bursts may be ten times as large. This and the next three apply to partners without [their own limits](security.md#limits).',
+    desc: 'Maximum requests per second from a partner, over all its keys and all processes. Bursts may be ten times as large. This limit and the next three apply to partners without [their own limits](security.md#limits).',
   }),
   PARTNER_CONCURRENT_CALLS: positiveCount({
     default: defaultLimits.concurrentCalls,
@@ -212,7 +212,7 @@ const operation = {
   ),
   CANDIDATE_CONTRACT: files({
     default: undefined,
-    desc: 'Edited contracts, such as `generated/v2.json`, separated by commas, at most one for each published version. Accepted calls are validated against them too, and what they would refuse is counted; no response changes. See [changing a contract](operations/contracts.md#try-an-edit-on-the-calls-of-partners).',
+    desc: 'Edited contracts, such as `generated/v2.json`, separated by commas, at most one for each published version. Accepted calls are validated against these contracts too, and those that they would refuse are counted; no response changes. See [changing a contract](operations/contracts.md#try-an-edit-on-the-calls-of-partners).',
   }),
   CANDIDATE_SHARE: share({
     default: 1,
@@ -225,11 +225,11 @@ const operation = {
   }),
   RUN_MAX_RECOVERIES: positiveCount({
     default: 10,
-    desc: 'How many times a run is recovered after its process has crashed, in a row; one more crash marks the run `FAILED`.',
+    desc: 'How many consecutive crashes of its process a run survives; one more crash marks the run `FAILED`.',
   }),
   RUN_MAX_OUTAGE_MINUTES: minutes({
     default: undefined,
-    desc: 'How long a step of a run waits for a back office that is unavailable, before the run is `FAILED`. `0`: it fails after about 90 seconds. Unset: 60, and 0 with the simulated back office. See [outages](runs.md#outages-of-the-back-office).',
+    desc: 'How long a step of a run waits for a back office that is unavailable, before the run is `FAILED`. `0`: the run fails after about 90 seconds. Unset: 60, and 0 with the simulated back office. See [outages](runs.md#outages-of-the-back-office).',
   }),
   LAME_DUCK_SECONDS: seconds({
     default: undefined,
@@ -237,7 +237,7 @@ const operation = {
   }),
   DRAIN_SECONDS: seconds({
     default: 100,
-    desc: 'How long a process that is stopping then waits for calls and runs in flight, and for request bodies that are still arriving, before it leaves them to other processes.',
+    desc: 'How long a process that is stopping waits, after `LAME_DUCK_SECONDS`, for request bodies that are still arriving and for calls and steps of runs in flight. It then ends; see [what a stop does](operations/deploy.md#what-a-stop-does).',
   }),
 };
 
