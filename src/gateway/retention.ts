@@ -67,7 +67,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
   {
     what: 'the request of a failed run, and the step outputs and errors of all runs',
-    after: 'it ended; after that it cannot be retried',
+    after: 'it ended; after these days it cannot be retried',
     days: days.runs,
     expire: expireRuns,
   },
@@ -79,13 +79,13 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
   {
     what: 'receipts of erasures: ids, counts, policy numbers',
-    after: 'the erasure',
+    after: 'the data was erased',
     days: days.records,
     expire: deleteReceipts,
   },
   {
     what: 'the audit log: who did what, when, with which outcome',
-    after: 'the request',
+    after: 'the request arrived',
     days: days.audit,
     expire: expireAudit,
   },
@@ -103,13 +103,13 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
   {
     what: 'what readiness reports are based on (counts, names of fields, request ids)',
-    after: 'the request',
+    after: 'the request arrived',
     days: READINESS_DAYS,
     expire: deleteSightings,
   },
   {
     what: "contents of partners' requests: counts of fields, of values of enumerations, of errors",
-    after: 'the request; for sizes of fields, the start of their period of 45 days',
+    after: 'the request arrived; for lengths and numbers, their period of 45 days began',
     days: TRAFFIC_DAYS,
     expire: deleteTraffic,
   },
