@@ -166,7 +166,7 @@ export const metrics = {
   },
   gateway_candidate_calls_total: {
     type: 'counter',
-    help: 'Sampled calls by the verdict of the candidate contract. `dropped`: too many calls were waiting. `failed`: the check took too long.',
+    help: 'Sampled calls by the verdict of the candidate contract. `dropped`: not checked, because too many calls were waiting, the JSON was too large, or no thread was running. `failed`: the check had no result, for example because it took too long.',
     labels: ['verdict'],
     source: 'node',
   },
