@@ -26,7 +26,7 @@ import { createStepRunner, type StepRunner } from './step-runner.js';
 export interface ActiveRunsParts {
   readonly store: Store<GatewayTables>;
   readonly node: Node;
-  /** The bare adapter, because the step recovers unknown outcomes. */
+  /** Without outcome recovery: each step recovers its own unknown outcomes. */
   readonly backOffice: BackOffice;
   readonly sealing: Sealing;
   readonly writes: Pick<RunWrites, 'change'>;
@@ -223,8 +223,8 @@ function logFailed(
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  // A step in doubt must be resolved first. The caller knows that a base step has failed, and may
-  // have sent the submission again.
+  // No retry is suggested for a step in doubt, which must be resolved first, or for a base step,
+  // whose caller knows of the failure and may have sent the submission again.
   const isRetried = step !== 'BASE' && errorCode !== 'OUTCOME_UNKNOWN';
   const retry = isRetried ? `; once the cause is gone: gateway run retry ${submissionId}` : '';
   const next = `gateway run show ${submissionId}${retry}`;

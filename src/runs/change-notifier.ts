@@ -10,8 +10,8 @@ export interface Changes {
    */
   notify(submissionId: string, isStepEnd: boolean): void;
   /**
-   * Resolves with true when this process reports a change, or the stored revision differs from this
-   * one; with false when the time is over, the signal aborts, or nobody may wait any longer.
+   * Resolves with true when this process reports a change, or the stored revision differs from
+   * `revision`; with false when the wait times out, its signal aborts, or the process shuts down.
    */
   next(submissionId: string, revision: number, wait: Waiting): Promise<boolean>;
   /** Call it at shutdown: readers no longer wait, including current ones. */

@@ -55,7 +55,7 @@ export interface OpenRunsParts extends RunOverrides {
   readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly store: Store<GatewayTables>;
   readonly node: Node;
-  /** The bare adapter. */
+  /** Without outcome recovery, which the steps add. */
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;

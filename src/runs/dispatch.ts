@@ -204,7 +204,7 @@ async function createTakeUp(log: Logger): Promise<TakeUp> {
 }
 
 async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop']): Promise<void> {
-  // Queries to a server that does not respond end with their connections.
+  // A query to a server that does not respond ends only when its connection is closed.
   const breaking = setTimeout(breakOff, CLOSED_WITHIN_MS);
   await stop?.();
   await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_WRITES_MS });
@@ -214,8 +214,8 @@ async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop'])
 }
 
 /**
- * Executions write their own log, so the library's information is only for debugging. Its warnings
- * are limited, because it can warn at each poll.
+ * Executions write their own log lines, so the library's information is logged at the level debug.
+ * Its warnings are limited, because it can warn at each poll.
  */
 function libraryLog(log: Logger) {
   const warn = createRepeatedWarning(log);

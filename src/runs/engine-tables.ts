@@ -18,7 +18,7 @@ const migrations = allMigrations(ENGINE_SCHEMA, { useListenNotify: ENGINE_LISTEN
 /** The library numbers its migrations: a version includes all up to its number. */
 const nameOf = (version: number): string => `version-${version}`;
 
-/** The state of a place without tables. */
+/** The migrations of a database without the engine's tables. */
 export const noEngineMigrations: readonly ListedMigration[] = listedAt(0);
 
 /** Changes nothing. */

@@ -107,7 +107,7 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
 }
 
 /**
- * The problem for a single failed statement: it distinguishes whether the store has certainly not
+ * The problem for a single failed statement. It depends on whether the store has certainly not
  * executed the statement.
  */
 export const unstored = (cause: unknown): Problem =>

@@ -39,7 +39,7 @@ export const isStarted = (body: unknown): body is Started['body'] => {
 export interface RunOrder extends AuditTrail {
   /** Identifies the call that starts the run: a repeat of the call finds the same run. */
   readonly writeKey: string;
-  /** Whether the call was started before with an unknown outcome. */
+  /** Whether an earlier attempt of the call may have happened. */
   readonly mayHaveHappened: boolean;
   /** The context of the caller's request, for the log. */
   readonly context?: LoggedCall | undefined;
@@ -54,7 +54,7 @@ export interface RetryOrder {
   readonly principal: Principal;
   /** The write key of the call. */
   readonly writeKey: string;
-  /** Whether the same call was started before with an unknown outcome. */
+  /** Whether an earlier attempt of the call may have happened. */
   readonly mayHaveHappened: boolean;
 }
 

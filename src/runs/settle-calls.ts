@@ -40,11 +40,11 @@ export function settleOrphanedCallsRepeatedly({
 export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<void> {
   const { reads, settleCall, base, warn } = parts;
   await forEach(reads.callsWithOutcome, async ({ callId, attempts, submissionId }) => {
-    // A record that this node cannot read does not stop the others.
+    // A record that this node cannot read does not prevent other calls from being settled.
     const started = await base.afterBaseStep(submissionId).catch((err: unknown) => {
       warn({ err, callId, submissionId }, 'could not settle a call of a run', callId);
     });
-    // Without an outcome, the run was retried meanwhile.
+    // If the base step has no outcome, the run was retried meanwhile.
     if (!started) return;
     const { body } = started;
     await settleCall(callId, { attempts, answer: { status: statusOfStarted(body), body } });

@@ -66,9 +66,9 @@ export interface OpenedRun extends RunExecution {
 }
 
 /**
- * Whether a call that is recorded but not sent yet may be sent without another write. That write
- * would show whether the run belongs to another execution. While the heartbeat from before the
- * announcement is fresh, it cannot.
+ * Whether a call that is recorded but not sent yet may be sent without another write. Such a write
+ * would show whether the run now belongs to another execution, which is impossible while the
+ * heartbeat from before the announcement is fresh.
  */
 export type Announcement = () => boolean;
 
@@ -94,7 +94,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
     let { announcement } = progress;
     let isOurs = true;
     const waited = step === row.current_step ? row.waited_seconds : null;
-    // While the back office is unavailable, one call is enough to find out.
+    // After a wait, one call is enough to find out whether the back office is available again.
     const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
@@ -191,7 +191,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
   }
 }
 
-/** The contract allows a back office to omit the activity, but every later step needs it. */
+/** The contract allows a back office to omit `policyActivityKey`, but every later step needs it. */
 function keysOf({ policyNo, policyKey, policyActivityKey }: SubmissionOutcome): NonNullable<RunKeys> {
   if (policyActivityKey !== undefined) return { policyNo, policyKey, policyActivityKey };
   const problem = new Problem(
@@ -251,7 +251,7 @@ function success(
 }
 
 /**
- * The same back office; `beforeCall` runs before each write of a step. If it rejects, nothing is
+ * Makes `beforeCall` run before each write of a step. If `beforeCall` rejects, the write is not
  * sent.
  */
 const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>

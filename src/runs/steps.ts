@@ -14,7 +14,7 @@ import type {
 import type { OverallStatus, Step } from '../store/tables.js';
 import { baseOf, type RunPayload } from './payload.js';
 
-/** The draft that the base step has created: every later step needs its keys. */
+/** The keys of the draft that the base step has created. Every later step needs them. */
 export type RunKeys = (PolicyActivity & { readonly policyNo?: string }) | undefined;
 
 export interface StepDefinition {

@@ -91,7 +91,7 @@ function stepOf(submissionId: string, row: StepReportRow, sealing: Sealing): Ste
 
 /**
  * Replaces a text that cannot be decrypted with the reason, so that the operator still sees the
- * others.
+ * other texts.
  */
 function opened(sealing: Sealing, text: string, place: string): string {
   try {

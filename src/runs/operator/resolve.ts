@@ -71,8 +71,8 @@ function refuseState(row: RunOfStep, step: Step): void {
 }
 
 /**
- * A later attempt with the same key may have happened, although the attempt that was looked up has
- * not.
+ * Throws if the step was sent again after the operator looked it up: the later attempt, with the
+ * same key, may have happened although the earlier one has not.
  */
 function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, lookedUp: number): void {
   if (attempts === lookedUp) return;

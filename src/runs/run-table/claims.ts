@@ -1,6 +1,6 @@
 // The statements that decide which execution owns a run and on which node it runs: start, recover,
-// release, retry. Each gives the run to at most one execution. The previous execution can no longer
-// write.
+// release, retry. Each statement gives a run to at most one execution, and the previous execution
+// can no longer write.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
@@ -80,7 +80,7 @@ export interface RunClaims {
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   /**
    * Runs whose node has crashed, runs of this node that are not active here, released runs, runs
-   * that have waited for the back office, and runs that no node has started in time; without runs
+   * that have waited for the back office, and runs that no node has started in time. Omits runs
    * that this node cannot decrypt.
    */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
@@ -104,8 +104,8 @@ export interface RunClaims {
 /** Longer than a live node needs to start a queued run. */
 const STARTED_WITHIN_SECONDS = 5;
 /**
- * No run waits longer for the back office. If one seems to, its wait was stored before the clock of
- * the database was set back.
+ * No run waits longer than this for its next call. If one seems to, the clock of the database was
+ * set back after its wait was stored.
  */
 const MOST_WAITING_SECONDS = 120;
 
@@ -120,7 +120,7 @@ export interface Claimant {
 
 /**
  * Makes the journal record that the call retries the run. Rejects if the call is no longer in
- * progress on this node. Called after the run is locked, which is also the order in an erasure.
+ * progress on this node. Called after the run is locked: an erasure locks them in the same order.
  */
 export type NoteRetried = (
   transaction: Kysely<GatewayTables>,

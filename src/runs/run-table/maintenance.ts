@@ -40,10 +40,10 @@ export async function putRunsInDoubt(
 
 /**
  * Puts steps in doubt after a fail-over: those of all runs in progress, because a lost write may be
- * newer than the remaining record, and, unless the back office deduplicates writes by key, those of
- * runs that failed after `since`, or of all failed runs if the back office can report whether a
- * retry was sent. A running node finishes its runs with what it has in memory, so only recoveries
- * and retries see the doubt.
+ * newer than the remaining record. Unless the back office deduplicates writes by key, also those of
+ * runs that failed after `since`; if it can report whether a retry was sent, those of all failed
+ * runs. A running node finishes its runs with what it has in memory, so only recoveries and retries
+ * see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,
@@ -53,7 +53,7 @@ export const putLastRunsInDoubt = (
   return putStepsInDoubt(db, which, { cause: 'STORE_FAILED_OVER', honoursKeys: repeats === 'byKey' });
 };
 
-/** Includes later steps: the run may have continued after what the store knows. */
+/** Includes later steps: the run may have continued beyond what the store has recorded. */
 async function putStepsInDoubt(
   db: Kysely<GatewayTables>,
   which: ReturnType<typeof sql>,

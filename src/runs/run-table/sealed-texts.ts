@@ -1,5 +1,6 @@
 // The encrypted texts of runs: requests, outputs, errors and resolutions. A few at a time are
-// encrypted again, and rows that another statement has locked are skipped, so that no run waits.
+// encrypted again with the current key. Rows that another transaction has locked are skipped, so
+// that runs wait only briefly.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSealed, keyIdIn, keyUses, type Resealed, type SealedTexts } from '../../store/sealed-texts.js';
 import type { Sealing } from '../../store/sealing.js';

@@ -41,8 +41,8 @@ export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
    * If set, the change is written only if the run belongs to this node or to none, and then belongs
-   * to this node. Otherwise, if a fail-over has lost the claim of this node, two nodes could have
-   * the same execution.
+   * to this node. Without this condition, two nodes could have the same execution if a fail-over
+   * has lost the claim of this node.
    */
   readonly nodeId?: string;
   /**
@@ -52,7 +52,7 @@ export interface RunChange extends RunExecution {
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   /**
-   * The cause of a doubt. If there is none when the step fails, the gateway that sent the call
+   * The cause of a doubt. If no cause is known when the step fails, the gateway that sent the call
    * recorded no outcome.
    */
   readonly doubtCause?: StepDoubtCause | undefined;
@@ -107,8 +107,8 @@ export interface RunWrites {
    */
   accept(run: NewRun): Promise<Acceptance>;
   /**
-   * False if the execution no longer owns the run: nothing has been written. `isAlone`: not
-   * together with changes of other runs.
+   * Resolves with false, and writes nothing, if the execution no longer owns the run. With
+   * `isAlone`, the change has its own statement, without changes of other runs.
    */
   change(change: RunChange, isAlone?: boolean): Promise<boolean>;
 }
