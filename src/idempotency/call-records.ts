@@ -44,7 +44,7 @@ export interface CallResolution {
   readonly writeKey?: string | undefined;
   /**
    * Keeps the mark of a restore: the back office's record of a write does not cover attempts after
-   * the backup. Only an operator knows about them.
+   * the backup. Only an operator knows about such attempts.
    */
   readonly keepsRestored?: true;
 }
@@ -189,8 +189,8 @@ const KINDS: KindIndex = {
 };
 
 /**
- * The condition that a call is among the newest `limit` rows, or among any `limit` rows; undefined
- * if no kind is given or another filter leaves few rows.
+ * The condition that a call is among the newest `limit` calls that match or, unless `isOrdered`,
+ * among any `limit` of them. Undefined if no kind is given, or if another filter leaves few rows.
  */
 function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   const { partnerId, operationId, apiVersion, states, from, to } = filter;

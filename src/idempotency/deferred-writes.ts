@@ -69,8 +69,8 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     const place = inFlight.add({ what: late.what, writing });
     return writing;
   };
-  // Writes in flight are not started again, so that a silent store does not get more and more of
-  // them. A failure ends one lane: an unavailable store ends all lanes, a locked row only one.
+  // Writes in flight are not started again: a store that does not respond would get more and more
+  // of them. A failure ends one lane: an unavailable store ends all lanes, a locked row only one.
   const retryAll = async () => {
     const retried = [...waiting];
     const lane = async () => {

@@ -55,8 +55,8 @@ export async function findCallsOf(
 }
 
 /**
- * The first field of this name in the text of a response; empty if there is none. There is no index
- * for it, so millions of texts are read: this is faster than parsing JSON or regular expressions.
+ * The first field of this name in the text of a response; empty if there is none. Without an index,
+ * millions of texts are read: splitting is faster than parsing JSON or regular expressions.
  */
 const fieldIn = (field: string) =>
   sql<string>`split_part(split_part(answer, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;

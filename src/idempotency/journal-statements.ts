@@ -58,8 +58,8 @@ function found(common: string, ...conditions: readonly string[]): string {
  * Stores outcomes and audit rows, and releases locks. The calls and locks are looked up one by one,
  * regardless of the planner's statistics: with a plain join, PostgreSQL reads all unfinished calls
  * for each statement, which are thousands after an outage, and all rows of a new or bloated table.
- * `coalesce` keeps it from using the index of unfinished calls, which has an entry for each call
- * since the last vacuum. Locks are released in the order in which they are taken.
+ * `coalesce` keeps PostgreSQL from using the index of unfinished calls, which has an entry for each
+ * call since the last vacuum. Locks are released in the order in which they are taken.
  */
 export const FINISH = `
 with ended as materialized (

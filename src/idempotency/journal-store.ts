@@ -244,8 +244,8 @@ async function whyRefused(
     .executeTakeFirst();
   if (!call) return 'lost';
   if (state !== 'DONE' || error_code !== null) return 'superseded';
-  // A call that is sent again after it was resolved as not done has a different write key. Of the
-  // ended calls, only those with a refused later attempt have an error.
+  // A call that is sent again after it was resolved as not done has a different write key. A call
+  // that is done with an error was refused at a later attempt.
   const saysNotDone =
     call.state === 'NOT_DONE' ||
     call.write_key !== write_key ||

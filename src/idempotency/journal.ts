@@ -157,8 +157,8 @@ export function createJournal(parts: JournalParts): Journal {
   const storedResponse = async (known: KnownCall, opening: Opening) => {
     const { intent, document } = opening;
     if (intent.idempotency_key === null) {
-      // The same request would now be another change of that policy. A call that creates a policy
-      // never becomes outdated.
+      // If another call may have changed the policy since, the same request is a new change. A call
+      // that creates a policy never becomes outdated.
       const isOutdated =
         intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(known.id)));
       if (isOutdated) return undefined;

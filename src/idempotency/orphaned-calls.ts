@@ -80,7 +80,7 @@ export function startSweep(
 }
 
 /**
- * An attempt is in the store before this process knows its id, but at most this long. An attempt
+ * An attempt may be in the store for up to this long before this process knows its id. An attempt
  * that repeats a call keeps the start time of the call, so the time of its own request, by this
  * node's clock, counts too.
  */

@@ -58,7 +58,7 @@ interface Kept {
   readonly error_code: string | null;
 }
 
-/** A response that another caller received first. */
+/** Marks a response as replayed, because another caller received it first. */
 export const asReplayed = ({
   status,
   body,
@@ -130,8 +130,8 @@ function auditOf(
 }
 
 /**
- * If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not
- * that of the call.
+ * If a repeat failed, the outcome of the earlier attempt is still unknown, and the error of the
+ * repeat is not the outcome of the call.
  */
 function after({ mayHaveHappened }: CallIdentity, recorded: RecordedOutcome): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;

@@ -30,7 +30,7 @@ export interface RecordedWrites {
   readonly operationIds: readonly string[];
   /**
    * The response to the call, from the record of its write; undefined if the record does not
-   * contain a valid one, or is about another policy or document.
+   * contain a valid response, or is about another policy or document.
    */
   answerOf(call: UnknownCall, record: WriteRecord): Promise<CallResolution['answer']>;
 }
@@ -152,7 +152,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     if (due.length === 0) return first;
     const again = await unknownCalls(store, writes.operationIds, due, 'in').execute();
     const open = new Set(again.map(nameOf));
-    // The others have been settled or repeated meanwhile.
+    // Calls that are no longer open have been settled or repeated meanwhile.
     for (const one of due) if (!open.has(nameOf(one))) asked.delete(nameOf(one));
     return [...first, ...again];
   };
