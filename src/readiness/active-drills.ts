@@ -90,7 +90,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
           return isMine ? drill : undefined;
         },
         (err: unknown) => {
-          log.warn({ err, partnerId }, 'a drill could not be started on this request');
+          log.warn({ err, partnerId }, 'a drill could not be applied to this request');
           return undefined;
         },
       );
@@ -102,7 +102,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
       put(waiting);
       await store.giveBackDrill(row).then(
         () => putAgain(waiting),
-        (err: unknown) => log.warn({ err, partnerId }, 'a drill could not be given back'),
+        (err: unknown) => log.warn({ err, partnerId }, 'a drill could not be kept for the next request'),
       );
     },
     async start(partnerId, name) {

@@ -17,7 +17,7 @@ const runOf = ({ run = '' }: Sighting): string => run;
 
 export const hasEnded = (status: string | undefined): boolean => status === 'SUCCESS' || status === 'FAILED';
 
-/** A kind of sightings with its own index, so that they need no search. */
+/** A kind of sightings with its own index, so that finding them needs no search. */
 export interface Kind {
   readonly of: Matches;
 }

@@ -27,7 +27,9 @@ export interface ObservationParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** In a sandbox, a key for every broker company belongs to no single client: it is not watched. */
+/**
+ * A sandbox key for every broker company is not watched, because it belongs to no single client.
+ */
 export const watchedOnes =
   (isSandbox: boolean) =>
   ({ producerIds, isWatched }: Principal): boolean =>
@@ -110,7 +112,7 @@ class ObservedExchange implements Watched {
     return this.#change(drill);
   }
 
-  /** Applies the effect of a drill, unless it spoils the response when that is sent. */
+  /** Applies the effect of a drill, except one that spoils the response while it is sent. */
   async #change({ effect }: HitDrill): Promise<void> {
     if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());

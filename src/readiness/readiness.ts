@@ -77,7 +77,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     digest = createDigest(key.privateKey);
     return key;
   };
-  /** Tries again each time: another node may encrypt it with a key that this node has. */
+  /** Tries again each time: another node may have encrypted it with a key that this node has. */
   const requiredKey = () =>
     signingKey().catch((error: unknown) => {
       if (error instanceof KeyMissing) throw serviceUnavailable(error);

@@ -71,6 +71,6 @@ export function flawOf(report: Report, { publicKey, contractSha256, now }: Expec
   if (!isGenuine) return 'Its signature is wrong: it was changed after it was signed.';
   if (new Date(content.expiresAt) <= now) return `It expired at ${content.expiresAt}.`;
   if (contractSha256 !== undefined && content.contract.sha256 !== contractSha256)
-    return `The contract has changed since: it was ${content.contract.sha256}, and is ${contractSha256}.`;
+    return `The contract has changed since: its SHA-256 was ${content.contract.sha256}, and is now ${contractSha256}.`;
   return undefined;
 }

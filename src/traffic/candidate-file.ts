@@ -49,7 +49,7 @@ export async function readCandidate(file: string, published: readonly Contract[]
     const known = published.map((contract) => contract.version).join(', ');
     throw fault(
       file,
-      `has version ${version.slice(0, 100)} in \`info\`, which is not published; published are ${known}`,
+      `has version ${version.slice(0, 100)} in \`info\`, which is not published; the published versions are ${known}`,
     );
   }
   try {

@@ -166,7 +166,7 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   if (isOfMissingBody(pointer, witness)) {
     const judge = operation.requestBody
       ? everyCaller('perhaps', 'whether it sent a body is not counted')
-      : everyCaller('hit', 'it sent no body: there was none to send');
+      : everyCaller('hit', 'it sent no body, because the operation had none');
     return { by: `the body of ${call}`, judge };
   }
   if (part === 'contentType' || part === 'accept') {

@@ -74,7 +74,7 @@ export async function startThread(data: ThreadData, log: Logger, onJudged: OnJud
           end(message.id, message.kind === 'judged' ? message.places : undefined);
         }
       });
-      // For example, if it is out of memory. The thread then ends.
+      // A thread with an error, for example out of memory, ends: `exit` follows.
       worker.on('error', () => undefined);
       worker.on('exit', () => {
         clearTimeout(compiling);

@@ -21,7 +21,7 @@ import {
 export interface Traffic {
   readonly count: CreateRequestCount;
   readonly add: Counters['add'];
-  /** Stores what this node has counted first. */
+  /** First stores what this node has counted. */
   read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
   readPartner(partnerId: string): Promise<OwnTraffic[]>;
   versionsInUse(): ReturnType<typeof readVersionsInUse>;
@@ -94,7 +94,10 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
     }
   };
   const { flush, stop } = flushRepeatedly(EVERY_MS, storeAll, (err) =>
-    warn({ err, waiting: waiting.length }, 'the counts of requests cannot be stored now; they wait'),
+    warn(
+      { err, waiting: waiting.length },
+      'the counts of requests cannot be stored now, and will be stored later',
+    ),
   );
 
   return {

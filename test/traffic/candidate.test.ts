@@ -180,7 +180,7 @@ describe('a start with a candidate', () => {
     [
       'an unknown version',
       contract({ info: { version: '9.9' } }),
-      'which is not published; published are 1.0',
+      'which is not published; the published versions are 1.0',
     ],
     [
       'a contract in several files',
