@@ -42,7 +42,7 @@ export function batched<Item, Result>(
     },
   );
   const alone = new DataLoader<Item, Result>(run, { cache: false, batch: false });
-  // Not just truthy: `map` passes an index.
+  // Only `true` counts: `map` passes an index as the second argument.
   return (item, isAlone) => (isAlone === true ? alone : loader).load(item);
 }
 

@@ -141,7 +141,8 @@ const TRY_AGAIN_AFTER_MS = 2_000;
 
 /**
  * A change of a table waits for all its readers, such as a backup, and all later queries wait
- * behind it. So the change waits briefly, is rolled back, lets them pass, and is tried again.
+ * behind it. So the change waits briefly, is rolled back, lets those queries pass, and is tried
+ * again.
  */
 async function untilNotLocked(migrateOnce: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
   for (let tried = 1; ; tried += 1) {

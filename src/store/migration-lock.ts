@@ -104,8 +104,8 @@ async function describeHolder<Tables>(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * A database for the library's migrator, without its own lock: that belongs to a session, and a
- * pooler would keep it forever.
+ * A database for the library's migrator, without the library's own lock: that lock belongs to a
+ * session, and a pooler would keep it forever.
  */
 export const openForMigrations = (pool: PostgresPool, schema: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }).withSchema(schema);

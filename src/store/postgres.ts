@@ -27,8 +27,8 @@ export interface PostgresPoolOptions {
    */
   silentForMs?: number;
   /**
-   * The server ends a transaction whose client has sent nothing for this many milliseconds. Without
-   * it, a transaction may wait for other work without a limit.
+   * The server ends a transaction whose client has sent nothing for this many milliseconds. If this
+   * is not set, a transaction may wait for other work without a limit.
    */
   abandonedAfterMs?: number;
   /** Collects the open sockets if `silentForMs` is set: the owner can close them at once. */
@@ -60,7 +60,8 @@ const SESSION = {
   idle_session_timeout: '0',
   default_transaction_isolation: 'read committed',
   random_page_cost: '1.1',
-  // Otherwise a null in an array could be stored as a text, and a number could lose digits.
+  // With other values, a null in an array could be stored as a text, and a number could lose
+  // digits.
   array_nulls: 'on',
   extra_float_digits: '1',
   // A node that is lost with its network closes no connection: without keep-alives, the server
@@ -71,17 +72,18 @@ const SESSION = {
 };
 
 /**
- * Replaces "off", with which a crash of the server would lose outcomes that callers have received,
- * and their repeats would be executed again. The other values differ in how they wait for standbys.
+ * Replaces "off": with it, a crash of the server would lose outcomes that callers have received,
+ * and repeats of those calls would be executed again. The other values differ in how they wait for
+ * standbys.
  */
 const DURABLE = `set_config('synchronous_commit',
   replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
 /**
- * A node gives up a statement that takes too long, and closes its connection. Otherwise the server
- * would notice that only after the statement: while a table is locked, such connections would use
- * up all that the server accepts. On operating systems that cannot report a closed connection, the
- * server refuses the setting; Linux can.
+ * A node gives up a statement that takes too long, and closes its connection. Without this setting,
+ * the server would notice that only after the statement: while a table is locked, such connections
+ * would use up all that the server accepts. On operating systems that cannot report a closed
+ * connection, the server refuses the setting; Linux can.
  */
 const NOTICES_CLOSED = `set_config('client_connection_check_interval',
   case when version() ~ 'linux' then '1000' else '0' end, false)`;

@@ -22,8 +22,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of statements that the server has rolled back: a conflict with others, a deadlock, a
- * missing privilege, a lock that it waited for too long, statement_timeout.
+ * SQLSTATEs of statements that the server has rolled back: a conflict with another transaction, a
+ * deadlock, a missing privilege, a lock that it waited for too long, statement_timeout.
  */
 const ROLLED_BACK = ['40001', '40P01', '42501', '55P03', '57014'];
 

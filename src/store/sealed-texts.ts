@@ -34,7 +34,7 @@ export const MOST_COUNTED = 10_000;
 
 /**
  * Expressions on the start of a text: the rest may be large and is not read. The indexes use the
- * same ones.
+ * same expressions.
  */
 export const isSealed = (column: RawBuilder<unknown>) => sql<boolean>`substr(${column}, 1, 7) = 'sealed:'`;
 export const keyIdIn = (column: RawBuilder<unknown>) => sql<string>`substr(${column}, 8, 8)`;

@@ -92,8 +92,8 @@ export type CallState = 'UNDER_WAY' | 'DONE' | 'NOT_DONE' | 'UNKNOWN';
 export interface CallTable {
   id: string;
   /**
-   * Identifies the write in the back office. A repeat of a call that may have happened has the
-   * same.
+   * Identifies the write in the back office. A repeat of a call that may have happened has the same
+   * key.
    */
   write_key: string;
   partner_id: string;
@@ -104,11 +104,11 @@ export interface CallTable {
   /** The exchange of that request; null if the node's version did not store it. */
   exchange_id: string | null;
   /**
-   * When that request arrived, by the node's clock: the time of its row in the audit log; null for
-   * the same reason.
+   * When that request arrived, by the node's clock: the time of its row in the audit log; null if
+   * the node's version did not store it.
    */
   exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** The API key of that request; null for the same reason. */
+  /** The API key of that request; null if the node's version did not store it. */
   key_id: string | null;
   idempotency_key: string | null;
   /** SHA-256 of operation, parameters and body; `erased` after an erasure. */
@@ -131,7 +131,7 @@ export interface CallTable {
   policy_key: string | null;
   /** The policy number in the response; null if the node's version did not store it. */
   policy_no: string | null;
-  /** The id of the submission or of the started run in the response; null for the same reason. */
+  /** The id of the submission or started run in the response; null if it was not stored. */
   submission_id: string | null;
   /** The run that the call has retried, stored with the retry. */
   retried_run: string | null;

@@ -1,5 +1,5 @@
-// A pool whose clients wait for a free connection if the server accepts no more. Otherwise they
-// would fail immediately, although others release their connections a moment later.
+// A pool whose clients wait for a free connection if the server accepts no more. With pg's own
+// pool, they would fail immediately, although other clients release connections a moment later.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withTimeout } from '../async/timeout.js';

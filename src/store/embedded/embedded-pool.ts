@@ -73,7 +73,7 @@ function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Poo
     ...createPgConfig(pglite),
     max: 1,
     idleTimeoutMillis: 0,
-    // Otherwise a query outside the open transaction of the same call would wait forever.
+    // Without a timeout, a query outside the open transaction of the same call would wait forever.
     connectionTimeoutMillis: options.connectionTimeoutMs,
     types: valueParsers(),
   });

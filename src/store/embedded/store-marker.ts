@@ -27,8 +27,8 @@ const placesOf = ({ directory, dataDirectory }: MarkedPlace): string[] =>
 
 /**
  * Call it before the folders are created. Throws a StoreMissing if the folder of the cluster
- * contains none, or if a folder exists and is marked but contains no store. If the folder does not
- * exist, it was removed on purpose.
+ * contains no cluster, or if a folder exists and is marked but contains no store. If the folder
+ * does not exist, it was removed on purpose.
  */
 export async function refuseIfStoreIsMissing(place: MarkedPlace, cluster: string): Promise<void> {
   const { directory, dataDirectory, variable = 'DATA_DIR' } = place;
@@ -60,8 +60,8 @@ function missing(folder: string, variable: string, wayOut: string): StoreMissing
 }
 
 /**
- * Without write access to the parent folder, which is common at mount points, there is no marker
- * and no such check.
+ * Without write access to the parent folder, which is common at mount points, there is no marker,
+ * and an emptied folder is not noticed.
  */
 export async function markStore(place: MarkedPlace): Promise<void> {
   const text =

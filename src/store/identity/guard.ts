@@ -49,7 +49,7 @@ export function createIdentityGuard(
   };
 }
 
-/** The first owner wins. The table's id is learned later: it was read before the table existed. */
+/** The first owner wins. The table's id is recorded later: the facts are older than the table. */
 async function recordOwner<Tables>(
   db: Kysely<Tables>,
   { mode, backOffice }: StoreOwner,

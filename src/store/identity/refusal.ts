@@ -30,7 +30,7 @@ const sentences: Readonly<Record<Refusal, Sentence>> = {
   otherSystem: (configured, facts) =>
     `${movedText(facts)}, where ${thisGateway(configured)} would continue it: if it was restored from a backup, run \`gateway store restored\`; if it was moved while all gateways were stopped, run \`gateway store hand-over\` with --same-system`,
   encoding: (configured, { encoding }) =>
-    `would be a new one of ${thisGateway(configured)}, and its database has the encoding ${encoding}, which cannot hold every text: create the database with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0`,
+    `would be a new store of ${thisGateway(configured)}, and its database has the encoding ${encoding}, which cannot hold every text: create the database with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0`,
 };
 
 function thisGateway(configured: ConfiguredOwner): string {
