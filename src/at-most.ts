@@ -3,7 +3,7 @@
 /** Options of a cache of at most `entries`, which grows as entries are added. */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });
 
-/** The same, and an entry is forgotten after `ttl` milliseconds of the clock. */
+/** Options like those of `atMost`; an entry also expires after `ttl` milliseconds of the clock. */
 export const atMostFor = (entries: number, ttl: number, elapsedMs: () => number) => ({
   ...atMost(entries),
   ttl,

@@ -15,13 +15,11 @@ export function canonicalSha256(value: unknown): string {
 }
 
 const ROOM = 64 * 1024;
-/**
- * Collects the bytes: a growing string would be a third of the garbage of a request.
- */
+/** Collects the bytes. A growing string would be a third of the garbage of a request. */
 let bytes = Buffer.allocUnsafeSlow(ROOM);
 let length = 0;
 
-/** Valid until the next call. */
+/** The result is valid until the next call. */
 function written(value: unknown): Buffer {
   length = 0;
   append(value);
@@ -134,8 +132,8 @@ interface Shape {
 }
 
 /**
- * Objects of a contract have their fields in few different orders, so the sorted orders are cached,
- * by the first name. The limits are for all other objects.
+ * Objects of a contract have their fields in few different orders, so the sorted fields are cached,
+ * by the first name. The limits keep other objects from filling the cache.
  */
 const MOST_SHAPES = 2_000;
 const MOST_WITH_FIRST_NAME = 20;

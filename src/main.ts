@@ -117,7 +117,7 @@ function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): vo
       gateway.log.error({ ...line, ...gateway.node.load(), inFlight: gateway.node.inFlight() }, message),
     drain() {
       status = 1;
-      // No supervisor limits this shutdown, and after such an error any part of it can hang.
+      // No supervisor limits this shutdown, and any part of it can hang after an escaped error.
       setTimeout(endAtOnce, longestStopMs(parts), new Error('The shutdown took too long.')).unref();
       stop('escapedError');
     },

@@ -57,8 +57,8 @@ interface Write<Source extends RecordedPart | 'start' | 'retry'> {
   readonly settledFrom: Source;
   /**
    * The state of the policy after a success. Once the policy has ended, no step of a run can
-   * succeed. A write that leaves the policy unchanged may run at the same time as a change of it,
-   * and does not make the response to that change out of date.
+   * succeed. A write that leaves the policy unchanged may run at the same time as a write that
+   * changes it, and does not make the response to that write out of date.
    */
   readonly policy: 'drafted' | 'quoted' | 'changed' | 'unchanged' | Closing;
 }

@@ -169,7 +169,7 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
   };
 }
 
-/** No stack trace: it would cost more than the rest of the work, and nobody reads it. */
+/** Makes an error without a stack trace, which nobody reads and which costs more than the rest. */
 export function withoutStack<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -181,8 +181,8 @@ export function withoutStack<T>(make: () => T): T {
 }
 
 /**
- * The result from the store; if the store is unavailable, the call is rejected as not started. A
- * reason that is already known stays.
+ * Waits for a result from the store. If the store is unavailable, rejects with the 503 for a call
+ * that was not started. An InternalFailure or a Problem stays unchanged.
  */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => {
@@ -197,15 +197,15 @@ export const MOST_DETAILS = 100;
 export const LONGEST_POINTER = 2_000;
 
 interface Unlisted {
-  /** The number of errors that were found but not passed. */
+  /** The number of errors that were found but are not among the details. */
   readonly omitted: number;
   /** Whether the whole body was checked. */
   readonly isComplete: boolean;
 }
 
 /**
- * The 400 of every rule, from schema or code: the message names missing fields first, then unknown
- * and invalid ones.
+ * The 400 for all violated rules, from schemas and from code. The message names missing fields
+ * first, then unknown and invalid ones.
  */
 export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unlisted): Problem {
   const details = faults.slice(0, MOST_DETAILS);

@@ -17,7 +17,7 @@ export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'd
 export interface LabelValues {
   /** The name of a contract; `none` for a request that matches no operation. */
   version: string;
-  /** An operation of such a contract; also `none` for such a request. */
+  /** An operation of that contract; `none` for a request that matches no operation. */
   operation: string;
   code: ErrorCode | 'none' | 'disconnected';
   /** The id of one of the first partners that the process has seen; `other` for all later ones. */

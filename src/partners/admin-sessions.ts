@@ -64,8 +64,8 @@ export function createAdminSessions({ token, principalOf, ended, now }: AdminSes
       if (!session || session.endsAtMs <= now()) return undefined;
       const [principal, isEnded] = await Promise.all([principalOf(session.tokenHash), ended.has(session.id)]);
       if (!principal || isEnded) return undefined;
-      // Read-only: the store may respond again a moment later, and an ended session must not change
-      // anything.
+      // If the store does not report whether the session has ended, the session may only read: an
+      // ended session must not change anything when the store responds again a moment later.
       const unconfirmed = { role: 'read', isUnconfirmed: true } as const;
       return { ...principal, ...(isEnded === undefined && unconfirmed), session };
     },

@@ -56,7 +56,7 @@ export interface SelfServiceParts {
   elapsedMs(): number;
 }
 
-/** Enough for a developer, and too low to affect others. */
+/** Enough for a developer, and too low to affect other partners. */
 export const selfServiceLimits: PartnerLimits = {
   requestsPerSecond: 10,
   concurrentCalls: 5,

@@ -1,5 +1,5 @@
 // The fields that refer to entries of the reference data or to contacts, the target of each, and
-// the form in later versions of the references of the earliest shape.
+// the form that later versions give to references of the earliest shape.
 import type { components } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];

@@ -12,7 +12,8 @@ export const lowerCaseCode = (code: string): string =>
 
 /**
  * Equal for names that differ only in case or in the Unicode form of a letter: GROSS and groß, é as
- * one character or as two. For searches, a part of whole letters is still a part after folding.
+ * one character or as two. For searches: if a name contains a text of whole letters, the folded
+ * name contains the folded text.
  */
 export function foldName(name: string): string {
   // Some letters have capitals of two letters, and some small letters depend on the next letter.

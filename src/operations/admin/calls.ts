@@ -1,5 +1,5 @@
 // Calls, which are the writes of partners: the handlers of /calls. By default, only open calls are
-// listed, but a search for an identifier or an error code covers all.
+// listed, but a search for an identifier or an error code covers all calls.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';
@@ -72,7 +72,7 @@ function whyNotResolved({ state, writeKey, attempts }: CallRecord, lookedUp: Res
   const fact = isOtherKey
     ? `as ${writeKey} since ${lookedUp.writeKey} was looked up`
     : `since it was looked up: its attempts are ${attempts}, not ${lookedUp.attempts}`;
-  return `The call has been sent again ${fact}. Look ${writeKey} up, and resolve the call with it.`;
+  return `The call has been sent again ${fact}. Look up ${writeKey}, and resolve the call with its outcome.`;
 }
 
 const noCall = (callId: string) => `There is no call ${callId}.`;

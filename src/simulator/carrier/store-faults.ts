@@ -9,7 +9,9 @@ import { isConnectionLoss, isNotExecuted } from '../../store/query-timeouts.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** The same back office; `onFault` receives its failures, except Problems and those of uploads. */
+/**
+ * Makes `onFault` receive the failures of the back office, except Problems and those of uploads.
+ */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
   return interceptCalls(backOffice, (operation, call, send, content) => {
     // An upload also fails if the caller's stream fails, which is not a failure of the store.

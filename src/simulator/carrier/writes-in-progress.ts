@@ -23,7 +23,7 @@ export function createWritesInProgress(): WritesInProgress {
   };
 }
 
-/** The same back office; each write is in progress from the moment that it is called. */
+/** Makes each write of the back office count as in progress from the moment of its call. */
 export const noteWritesInProgress = (backOffice: BackOffice, inProgress: WritesInProgress): BackOffice =>
   interceptWrites(backOffice, async (_write, call, send, content) => {
     const end = inProgress.take(call.writeKey);

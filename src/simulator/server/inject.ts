@@ -12,7 +12,7 @@ export interface InjectorParts {
   readonly contract: Contract;
   readonly choice: FaultChoice;
   readonly counts: InjectionCounts;
-  /** Marks the write with this key as in progress; the returned function ends that. */
+  /** Marks the write with this key as in progress; the returned function removes the mark. */
   take(writeKey: string): () => void;
   refuse(ms: number): void;
   wait(ms: number): Promise<void>;
@@ -26,7 +26,7 @@ export interface Injector {
   extraMs(): number;
   /** Closes the hanging connections. */
   release(): void;
-  /** Closes the hanging connections and prevents others. */
+  /** Closes the hanging connections and prevents new ones. */
   end(): void;
 }
 
