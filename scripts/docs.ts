@@ -166,8 +166,8 @@ async function writePage(page: Page, folder: string): Promise<void> {
 }
 
 /**
- * A document of the repository. Only the texts of its links to other documents in the repository
- * stay.
+ * A document of the repository. Its links to other documents of the repository are replaced with
+ * their texts.
  */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };

@@ -20,7 +20,7 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  // This would include the gateway itself with its stores, which is too much for a mock.
+  // This file would include the gateway itself with its stores, which is too much for a mock.
   external: ['./stateful.js'],
   legalComments: 'none',
   plugins: [ownPlaces('../src/')],

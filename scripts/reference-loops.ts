@@ -36,7 +36,9 @@ function follow(roots: ReadonlyMap<string, unknown>, start: string): void {
   while (place !== undefined) {
     if (seen.includes(place)) {
       const way = [...seen.slice(seen.indexOf(place)), place].join(' to ');
-      throw new ContractFault(`A reference leads back to itself, from ${way}: write what it is instead`);
+      throw new ContractFault(
+        `A reference leads back to itself, from ${way}: replace one of these references with the definition itself`,
+      );
     }
     seen.push(place);
     place = nextOf(roots, place);

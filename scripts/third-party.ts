@@ -1,12 +1,12 @@
-// The licences of packages whose code is in what we build, which their authors require with each
-// copy.
+// The licences of packages whose code is in what we build. Their authors require the licence with
+// each copy of the code.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 
 /**
- * The packages that no installation has, and whose code the portal's pages contain. Redoc's is in
- * that of its command.
+ * The packages whose code is in the portal's pages, although no installation contains them. The
+ * code of Redoc is in the package of its command.
  */
 export const inPages = ['@redocly/cli', 'minisearch'];
 

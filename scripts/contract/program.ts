@@ -64,7 +64,9 @@ export async function runContract(args: readonly string[], write: Write): Promis
     .action((given: string[]) => {
       const unknown = given.filter((name) => !versions().includes(name));
       if (unknown.length > 0)
-        throw new DocumentFault(`${unknown.join(', ')}: not in ${versions().join(', ')}`);
+        throw new DocumentFault(
+          `There is no version ${unknown.join(', ')}: choose from ${versions().join(', ')}`,
+        );
       const chosen = given.length > 0 ? given : versions();
       const releases = openReleases('.', chosen);
       const unfinished = releases.fileProblems().filter(({ kind }) => kind === 'unfinished');
@@ -74,7 +76,8 @@ export async function runContract(args: readonly string[], write: Write): Promis
         code = report(problems, false, say);
         return;
       }
-      for (const name of chosen) say(releases.release(name) ?? `${name}: the newest release says the same`);
+      for (const name of chosen)
+        say(releases.release(name) ?? `${name}: no change since its newest release, except in texts`);
     });
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -201,7 +201,7 @@ function brokenContracts(judged: readonly Checked[], meant: readonly Break[]): P
   return [
     ...broken,
     ...unused.map(({ version, finding }): Problem => {
-      return { kind: 'unused', what: `${version}: no break "${finding}"`, fix };
+      return { kind: 'unused', what: `${version} has no breaking change "${finding}"`, fix };
     }),
   ];
 }

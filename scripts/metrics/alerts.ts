@@ -238,7 +238,7 @@ const table = {
       'The partner or operator loses access when the key or token expires, unless it is replaced before then.',
     steps: [
       '`gateway status` names them.',
-      'Create its successor and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
+      'Create a successor of each and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
     ],
     firedBy: { 'gateway_attention{attention="EXPIRING_KEYS"}': '0 1 1 1 1 1' },
   },

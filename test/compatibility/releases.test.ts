@@ -114,7 +114,7 @@ test('a break that a line lists is intended, and a line that lists no break is r
   await writeFile(inCopy('spec/released/breaks.yaml'), line('* request /body*') + line('other'));
   const fix = 'Remove the line from spec/released/breaks.yaml';
   const found = problems();
-  expect(found).toContainEqual({ kind: 'unused', what: 'v2: no break "other"', fix });
+  expect(found).toContainEqual({ kind: 'unused', what: 'v2 has no breaking change "other"', fix });
   expect(found.map(({ kind }) => kind)).toEqual(['unused', 'stale']);
 });
 

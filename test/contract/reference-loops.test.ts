@@ -32,7 +32,7 @@ test.each([
   ['a path with a slash', { 'a.yaml': "/x: { $ref: '#/~1x' }\n" }, 'a.yaml#/~1x to a.yaml#/~1x'],
 ])('%s is refused, with its place', async (_what, files, way) => {
   expect(await refused(files)).toBe(
-    `A reference leads back to itself, from ${way}: write what it is instead`,
+    `A reference leads back to itself, from ${way}: replace one of these references with the definition itself`,
   );
 });
 
