@@ -1,5 +1,6 @@
-// Completes a bundled contract with parts that depend on others: texts that contain versions, the
-// operations of the port, the deprecation of a version, and the forms of texts in requests.
+// Completes a bundled contract with the parts that follow from other files: texts that contain
+// versions, the operations of the port, the deprecation of a version, and the patterns of texts in
+// requests.
 import { ContractFault, type ContractSource, placeOf } from './contracts.js';
 import { MARK, sentForms, withoutSentTexts, withSentTexts } from './sent-texts.js';
 
@@ -48,7 +49,7 @@ function withVersions(
     ['versions', versions.map((one) => one.version).join(', ')],
     ['newest', newest?.version],
     ['newestName', newest?.name],
-    // In a version that is not deprecated, only headers that are removed contain it.
+    // In a version that is not deprecated, only headers that are removed contain this name.
     ['deprecatedSeconds', String((deprecatedAt?.getTime() ?? 0) / 1_000)],
   ]);
   return json.replaceAll(/\{\{(\w+)\}\}/g, (text, name) => {

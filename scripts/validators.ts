@@ -16,7 +16,7 @@ const target = path.join('dist', 'validators');
 /** Contracts whose errors are not in the published shape. */
 const errorShapes: Readonly<Record<string, ErrorShape>> = { 'back-office': refusals, simulator: refusals };
 
-// Otherwise validators of an earlier build would be loaded instead of being compiled.
+// Validators of an earlier build would be loaded instead of being compiled.
 await rm(target, { recursive: true, force: true });
 const contracts = await Promise.all(readContractSources().map(({ name }) => loadContract(name)));
 const served = await Promise.all(contracts.map(validatorsOfServer));

@@ -123,7 +123,7 @@ export interface JournalStore extends KeptResponses {
 }
 
 /**
- * `superseded`: the call has a later attempt, or has been resolved. `disputed`: the same, but the
+ * `superseded`: the call has a later attempt, or has been resolved. `disputed`: superseded, but the
  * call has happened although it is recorded as not done or refused. `lost`: there is no such call.
  */
 export type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';

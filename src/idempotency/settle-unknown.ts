@@ -138,7 +138,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
 
   /**
    * Calls that were never looked up come first, so that many calls that cannot be settled do not
-   * hide the others.
+   * hide them.
    */
   const dueCalls = async (): Promise<UnknownCall[]> => {
     const known = [...asked.values()];

@@ -158,7 +158,7 @@ const byteRate = ({ documentBytesPerMinute }: PartnerLimits): Rate => ({
   perSecond: documentBytesPerMinute / 60,
 });
 
-/** Maximum client addresses, the most recent ones; counting starts over for all others. */
+/** Only this many addresses are counted, the latest; for an older one, counting starts over. */
 const MOST_ADDRESSES = 10_000;
 
 export interface AddressLimit {

@@ -76,7 +76,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const draining = new AbortController();
   /** Aborted when this process must release all its runs. */
   const abandoned = new AbortController();
-  /** First executions; the engine tracks the others. */
+  /** First executions; the engine tracks later executions. */
   const started = new Set<Promise<void>>();
   // No limit, because each waiting step and reader adds a listener.
   setMaxListeners(0, draining.signal, abandoned.signal);

@@ -1,5 +1,5 @@
-// Waits until a run changes. Changes by this process are reported immediately, changes by others
-// with one store query for all waiters.
+// Waits until a run changes. Changes by this process are reported immediately, changes by other
+// nodes with one store query for all waiters.
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { RunReads } from './run-table/reads.js';
 

@@ -73,9 +73,9 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
     const activeIds = () => [...active.values()].map(({ submissionId }) => submissionId);
     // Even a full process recovers orphaned runs: they go to any process with a free slot.
     const orphaned = await claims.orphaned(activeIds(), maxConcurrent);
-    // A run that has started here meanwhile is not orphaned.
     const recovered = new Map<string, number>();
     for (const run of orphaned) {
+      // A run that has started here meanwhile is not orphaned.
       if (activeIds().includes(run.submissionId) || !(await recover(run))) continue;
       const { nodeId } = run;
       if (nodeId !== null && nodeId !== ownId) recovered.set(nodeId, (recovered.get(nodeId) ?? 0) + 1);

@@ -54,7 +54,7 @@ export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<vo
   );
 }
 
-/** Works in batches, so that calls that cannot be settled do not hide the others. */
+/** Works in batches without the calls that it has tried, so that these do not hide later ones. */
 async function forEach<Call extends { readonly callId: string }>(
   read: (limit: number, except: readonly string[]) => Promise<readonly Call[]>,
   act: (call: Call) => Promise<unknown>,

@@ -104,7 +104,8 @@ export const NEEDS_ESCAPE = /["\\\p{Cc}\p{Surrogate}]/u;
  * JSON.parse, without a fault that V8 has in Node 24 and 26
  * (https://github.com/nodejs/node/issues/63785): once it has parsed an object with the name `\\`,
  * from any sender, it reads the name `\u0041` of another object as `\\`. A misread name always
- * contains a backslash. Names that need no escape are read again without one; others cannot be.
+ * contains a backslash. Names that need no escape are read again without one. For other names, this
+ * is impossible.
  */
 export function parseJson(text: string): NonNullable<unknown> | null {
   const value = JSON.parse(text);

@@ -72,7 +72,7 @@ function whyNotResolved({ state, writeKey, attempts }: CallRecord, lookedUp: Res
   const fact = isOtherKey
     ? `as ${writeKey} since ${lookedUp.writeKey} was looked up`
     : `since it was looked up: its attempts are ${attempts}, not ${lookedUp.attempts}`;
-  return `The call has been sent again ${fact}. Look up ${writeKey}, and resolve the call with its outcome.`;
+  return `The call has been sent again ${fact}. Look ${writeKey} up, and resolve the call with its outcome.`;
 }
 
 const noCall = (callId: string) => `There is no call ${callId}.`;

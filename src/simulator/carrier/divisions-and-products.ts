@@ -17,7 +17,7 @@ export interface Division extends DivisionEntry {
 export interface Product extends ProductEntry {
   /** The class of risk if the submission contains none. */
   readonly riskClass: string;
-  /** The number of the agency's agreement, from which the others are derived. */
+  /** The number of the agency's agreement; those of other agreements are derived from it. */
   readonly agreement: number;
   readonly coverages: AllowedValues['values'];
 }

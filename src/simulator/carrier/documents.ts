@@ -125,7 +125,7 @@ export async function receive(directory: string, content: Readable): Promise<Rec
   return { file, size, sha256: hash.digest('hex') };
 }
 
-/** A folder has the name of the document, a document that of a folder, or the path is too long. */
+/** A folder has the document's name, a document has a folder's name, or the path is too long. */
 const obstacles: readonly string[] = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG'];
 
 async function putInPlace(file: string, place: string): Promise<void> {
