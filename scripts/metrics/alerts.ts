@@ -42,7 +42,7 @@ const table = {
     severity: 'warning',
     summary: 'Lost nodes: {{ $value }}. Their heartbeats ended without a clean shutdown',
     means:
-      'A process was killed or cannot reach the database. The others have recovered its calls and runs. The node counts as lost ' +
+      'A process was killed or cannot reach the database. The other nodes have recovered its calls and runs. The node counts as lost ' +
       'for an hour after its last heartbeat, even if another process has replaced it.',
     steps: [
       '`gateway status` names its host and process, and says whether another process has replaced it.',
