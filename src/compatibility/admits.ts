@@ -10,7 +10,7 @@ const leaves: readonly string[] = [
   ...['type', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
-/** The keywords that depend on what other keywords have seen. */
+/** The keywords that depend on which fields or items other keywords have evaluated. */
 const beyond = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 const ajv = createAjv();
 const known = new WeakMap<Schema, (value: unknown) => boolean>();
@@ -76,8 +76,8 @@ function leafOf(here: Schema): (value: unknown) => boolean {
   const leaf = Object.fromEntries(Object.entries(here).filter(([key]) => leaves.includes(key)));
   const validate = ajv.compile(leaf);
   ajv.removeSchema(leaf);
-  // Ajv would compare each value with every entry: for the entries of another list, the time
-  // would be quadratic.
+  // Ajv would compare each value with every entry. If the values are those of another `enum`, the
+  // time would be quadratic.
   const listed = here.enum && new Set(here.enum.map(canonical));
   const accepts = (value: unknown) =>
     validate(value) && (listed === undefined || listed.has(canonical(value)));

@@ -1,24 +1,24 @@
-// Ajv counts which fields and items are evaluated. It counts those of branches that fail, and loses
-// its count of items in others.
+// Repairs how Ajv counts evaluated fields and items: Ajv also counts those of branches that fail,
+// and loses its count of items in some branches.
 import { _, Name } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { evaluatedPropsToName } from 'ajv/dist/compile/util.js';
 import type { KeywordCxt } from 'ajv/dist/compile/validate/index.js';
 import { isRecord } from './schema.js';
 
-/** A branch adds to a count that its schema has begun, but only if the branch matches. */
+/** Begins the counts before the branches, so that a branch adds to them only if it matches. */
 function beginCounts({ gen, it }: KeywordCxt): void {
   if (it.props !== true && !(it.props instanceof Name)) it.props = evaluatedPropsToName(gen, it.props);
   if (it.items !== true && !(it.items instanceof Name)) it.items = gen.let('items', it.items ?? 0);
 }
 
-/** A count of `true` means all items, and Ajv compares it as the number one. */
+/** A count of `true` means all items, but Ajv would compare it as the number one. */
 function endCount({ gen, it, data }: KeywordCxt): void {
   if (!(it.items instanceof Name)) return;
   it.items = gen.const('items', _`${it.items} === true ? ${data}.length : ${it.items}`);
 }
 
-/** Evaluates no items: `unevaluatedItems` itself accepts what its schema says to contain. */
+/** Lets `contains` evaluate no items: `withContained` makes `unevaluatedItems` accept them. */
 function withoutItems(code: Code): Code {
   return (context) => {
     const { items } = context.it;
@@ -56,8 +56,8 @@ type Json = Readonly<Record<string, unknown>>;
 type Follow = (schema: Json) => unknown;
 
 /**
- * An item that a list must contain is evaluated. `isSure`: false if other schemas for the same list
- * may evaluate items in this way.
+ * Makes `unevaluatedItems` accept the items that match `contains`, because they are evaluated.
+ * `isSure`: false if other schemas for the same list may have `contains` too.
  */
 export function withContained(schema: Json, follow: Follow): { isSure: boolean; schema: Json } {
   const { unevaluatedItems, contains } = schema;

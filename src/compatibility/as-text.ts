@@ -20,7 +20,7 @@ const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 
 /**
  * Parameters and headers are text: where any text is allowed, so is a number, and a single value is
- * also a list with one item. Whether other strings look like numbers is not known.
+ * also a list with one item. Most other conversions of strings to other types are undecided.
  */
 export function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
@@ -60,7 +60,7 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
   return { anyOf: [read, { type: ['array'], minItems: 1, maxItems: 1, items: inner(schema, sentItems) }] };
 }
 
-/** The schema of the items of its lists. Undefined if a value cannot be a list. */
+/** The schema of the items if a value is a list; undefined if no value can be a list. */
 function itemsOf(schema: Schema, depth = 0): Schema | undefined {
   const here = plain(schema);
   if (!branchesOf(here) || depth > DEEPEST)
@@ -69,13 +69,16 @@ function itemsOf(schema: Schema, depth = 0): Schema | undefined {
   return all.length > 1 ? { anyOf: all } : all[0];
 }
 
-/** A text may be a string and a number, and each of several texts a list and its item. */
+/**
+ * Whether these types leave one interpretation of a text. They do not if it may be a string and a
+ * number, or an item and a list with one item.
+ */
 function isReadInOneWay(own: readonly Type[]): boolean {
   const read = own.filter((one) => one !== 'null' && one !== 'object');
   return read.length < 2 || read.every((one) => one !== 'string' && one !== 'array');
 }
 
-/** `schema` has neither alternatives nor lists. */
+/** Like `asText`, for a schema that has neither alternatives nor lists. */
 function singleAsText(schema: Schema, theirs: Schema, kinds: readonly Type[], form: string): Schema {
   const here = plain(schema);
   const { type, default: initial, examples: _examples, ...constraints } = here;
@@ -102,7 +105,10 @@ function singleAsText(schema: Schema, theirs: Schema, kinds: readonly Type[], fo
   return isPlain ? { unknown: { text: type }, ...meant } : schema;
 }
 
-/** Single values that are written like one in the list of `here`; of `theirs`, if it has a list. */
+/**
+ * The single values that are written like a value in the `enum` of `here`. If `theirs` has an
+ * `enum`, only the values that are in it.
+ */
 function writtenAlike({ enum: values = [], type }: Schema, theirs: Schema): unknown[] {
   const own = values.filter((value) => !type || isOfType(typeOfValue(value), type));
   const texts = new Set(own.filter(isSingle).map(String));
@@ -134,7 +140,7 @@ function formsOf(here: Schema): readonly Schema[] {
   });
 }
 
-/** The type to which each keyword applies; it says nothing about values of other types. */
+/** The type to which each keyword applies. A keyword does not restrict values of other types. */
 const ofType: Readonly<Record<string, Type>> = {
   ...{ minLength: 'string', maxLength: 'string', pattern: 'string', format: 'string' },
   ...{ items: 'array', prefixItems: 'array', minItems: 'array', maxItems: 'array', uniqueItems: 'array' },

@@ -42,7 +42,7 @@ function automatonOfAny(all: readonly Elements['elements'][]): NFA | undefined {
   const alternatives = all.map((elements): NoParent<Concatenation> => {
     return { type: 'Concatenation', elements: fromEdgeToEdge(elements) };
   });
-  // Beyond the edges of a string, there is nothing that an assertion could find.
+  // An automaton knows nothing about the text beyond the edges of the string.
   if (alternatives.some(looksBeyond)) return undefined;
   const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
   return NFA.fromRegex(

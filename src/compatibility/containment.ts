@@ -47,7 +47,7 @@ const MOST_DOUBTED = 300;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
 
-/** `isOfAll`: also for values that `a` accepts and nobody sends. */
+/** `isOfAll`: whether to compare all values that `a` accepts, not only those that are sent. */
 export function createContainment(
   isExcused: Excuse = () => false,
   nesting = 0,
@@ -67,8 +67,8 @@ export function createContainment(
     const key = `${hashOf(a)} ${hashOf(b)}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    // Values are finite, so a recursive comparison may assume a pair whose proof began at a smaller
-    // depth.
+    // Values are finite, so a recursive comparison may assume that a pair is proven if its proof
+    // began at a smaller depth.
     const since = open.get(key);
     if (since !== undefined) return since < depth;
     steps += 1;
@@ -83,7 +83,7 @@ export function createContainment(
     known.set(key, proven);
     return proven;
   };
-  // What `b` refuses or counts need not have been sent by the schema that it is compared with.
+  // For `not` and `contains`, all values that a schema accepts matter, even if nobody sends them.
   const isSubset = isOfAll ? isWithin : createContainment(undefined, nesting, true).isWithin;
   const prove: Below = function* (a, b, step, name) {
     const deeper = step && !('branch' in step) ? 1 : 0;
@@ -137,7 +137,7 @@ export function createContainment(
     }
     const isAccepted = (value: unknown) => admits(b, value) === true;
     if (b.enum) {
-      // One value more than the list has: the list lacks at least one of them.
+      // Of one value more than the list has, at least one is not in the list.
       const { values, isComplete } = someValuesOf(a, b.enum.length + 1);
       if (isComplete && values.every(isAccepted)) return;
       return yield here(() => [sample(a), ...values, ...near(type, a, b), full(a)]);
@@ -181,7 +181,7 @@ export function createContainment(
 
   /**
    * Whether each branch of `a` is within its own branch of `b`. Any other branch of `b` must be
-   * disjoint from it, or equal to another branch of `a`.
+   * disjoint from that branch of `a`, or equal to another branch of `a`.
    */
   const areWithinEach = (a: Schema, b: Schema, xs: readonly Schema[], ys: readonly Schema[]): boolean => {
     const ownOfB = withoutBranches(b);

@@ -8,13 +8,13 @@ import { textsOf } from './values.js';
 
 export interface Values {
   readonly values: readonly unknown[];
-  /** Whether the schema has no others. */
+  /** Whether these are all values of the schema. */
   readonly isComplete: boolean;
 }
 
 interface Wanted {
   readonly most: number;
-  /** Gives up at the first part that has more values. */
+  /** Whether only a complete list is wanted: gives up at the first part that is incomplete. */
   readonly isAll: boolean;
   readonly depth: number;
 }

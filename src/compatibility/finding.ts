@@ -18,7 +18,10 @@ export interface Finding {
   readonly sentence: string;
   /** A request or a response; null if there is nothing to show. */
   readonly witness: unknown;
-  /** Set if the changed document accepts the witness: no refusal then shows whom this affects. */
+  /**
+   * Set if the changed document accepts the witness: refusals do not show which partners it
+   * affects.
+   */
   readonly isAccepted?: true;
 }
 

@@ -31,7 +31,7 @@ export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => vo
     case 'within':
       return [
         ...found,
-        report('compatible', `Partners may send more to ${call}: all that was accepted still is`),
+        report('compatible', `Partners may send more to ${call}: all earlier requests are still accepted`),
       ];
     case 'empty': {
       const sentence = `The request of ${call} is not judged: the old document contradicts itself and accepts none`;
@@ -46,7 +46,7 @@ export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => vo
         }),
       ];
     default: {
-      const sentence = `The request of ${call} differs, and it is neither proven nor refuted that all that was accepted still is`;
+      const sentence = `The request of ${call} differs, and it is neither proven nor refuted that all earlier requests are still accepted`;
       return [...found, report('undecided', sentence)];
     }
   }
@@ -78,7 +78,7 @@ function changedForms({ before, after, old, call }: Both): Finding[] {
     const what = named(pointer, null).name;
     const isNumber = [...kinds, ...other.kinds].every((kind) => numeric.has(kind));
     if (raw.allowReserved === true && other.raw.allowReserved !== true && !isNumber) {
-      const sentence = `Partners that send ${what} to ${call} with reserved characters as they are: this is not judged`;
+      const sentence = `Whether ${call} still accepts ${what} with unencoded reserved characters is not judged`;
       return [report(policy.partNotJudged, sentence, pointer)];
     }
     const contents = [form, other.form].filter((one) => one.includes('/'));
@@ -87,7 +87,7 @@ function changedForms({ before, after, old, call }: Both): Finding[] {
       [form, other.form].includes('plain') && ![form, other.form].some((one) => marked.test(one));
     if (other.form === form || isAlike || (contents.length === 0 && mayBePlain)) return [];
     if (contents.length === 1 && !contents.every(isJson)) {
-      const sentence = `How ${what} in ${call} is written as ${contents[0]} is not judged`;
+      const sentence = `Only one document writes ${what} in ${call} as ${contents[0]}: this is not judged`;
       return [report(policy.partNotJudged, sentence, pointer)];
     }
     const request = exampleRequest(old, before);
@@ -132,7 +132,7 @@ function changedDefaults(
       const isOne = from.length < 2 && to.length < 2;
       const changed = isOne ? policy.defaultChanged : policy.partNotJudged;
       const verdict = from.length === 0 ? policy.defaultAdded : changed;
-      const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: it meant ${meaning(from)}, and now ${meaning(to)}`;
+      const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: without it, a request meant ${meaning(from)}, and now means ${meaning(to)}`;
       const witness = without(exampleRequest(old, before), at.split('/').slice(1));
       found.push(reportOn(before.id, 'request')(verdict, sentence, at, witness));
     }

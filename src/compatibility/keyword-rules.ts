@@ -117,7 +117,7 @@ const ofObjects: Rule = function* (a, b, below, { isWithin, isOfAll }) {
   const also = (a.allOf ?? []).flatMap((part) => namesWithin(part));
   const mayHave = (name: string) => isOfAll || !isUndeclared(a) || hasPattern(name);
   const declared = Object.keys(b.properties ?? {}).filter(mayHave);
-  // Without room for more, an object has only the fields that it needs.
+  // An object that cannot have more fields has only its required ones.
   const isAbsent = (name: string) => (most <= required.size && !required.has(name)) || isExcluded(a, name);
   for (const name of new Set([...names, ...also, ...declared])) {
     if (!isAbsent(name)) yield* below(fieldWithin(a, name), fieldOf(b, name), { field: name }, name);
@@ -145,14 +145,15 @@ const without = (value: unknown, name: string): unknown =>
 
 /**
  * A sender that declares fields is assumed not to send undeclared fields that the reader knows,
- * because they have no meaning in its own document. Who only excludes fields declares none.
+ * because they have no meaning in its own document. A schema that only excludes fields declares
+ * none.
  */
 const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
   isAny(additionalProperties)
     ? Object.values(properties ?? {}).some((one) => !isNever(plain(one)))
     : isNever(plain(additionalProperties));
 
-/** The fields that a part of a schema declares which could not be merged with the others. */
+/** The fields that are declared by a part of a schema, if the part could not be merged. */
 function namesWithin(part: Schema, depth = 0): string[] {
   const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = plain(part);
   const parts = depth < DEEPEST ? [...allOf, ...anyOf, ...oneOf] : [];
@@ -178,7 +179,10 @@ const namesOf = ({
   [undefined, additionalProperties],
 ];
 
-/** The fields that every object has: all declared ones if it is closed and must have as many. */
+/**
+ * The fields of every object: the required ones, or all declared ones if the object is closed and
+ * must have as many fields.
+ */
 function requiredIn({ required, properties, minProperties = 0, ...others }: Schema): ReadonlySet<string> {
   const names = Object.keys(properties ?? {});
   const isClosed = !others.patternProperties && isNever(plain(others.additionalProperties ?? ANY));

@@ -93,8 +93,8 @@ function twinsIn(document: Document): string[] {
 export const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
 /**
- * The parameters, beginning with those of the path in its order. One of these that is not declared
- * stands for any string.
+ * The parameters, beginning with those of the path in its order. A path parameter that is not
+ * declared accepts any string.
  */
 function completed(all: readonly Parameter[], document: Document, path: string): Parameter[] {
   const names = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name));

@@ -128,7 +128,7 @@ function conjunction(x: Schema, y: Schema): Schema {
   return made;
 }
 
-/** Often, the only keyword beside a reference is a default. */
+/** The schema with this default, unless it has its own. */
 const withDefault = (schema: Schema, value: unknown): Schema =>
   value === undefined || schema.default !== undefined ? schema : { ...schema, default: value };
 
@@ -182,8 +182,8 @@ export const countFormsAnew = (): void => {
 };
 
 /**
- * Which fields are unevaluated depends on the matching branches. At most this number of branches is
- * combined.
+ * Maximum branches of which every combination becomes a form: which fields are unevaluated depends
+ * on the combination of matching branches.
  */
 const MOST_SETS = 4;
 

@@ -93,7 +93,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     if (isOld && schema.type) return { ...schema, type: [...schema.type, 'null'] };
     // A list of values without null does not allow it (OpenAPI 3.0.3).
     if (schema.enum) return schema;
-    // Many documents of 3.1 still have this keyword: whether they mean null is not known.
+    // Many documents of 3.1 still have `nullable`: whether they mean null is not known.
     const none: Schema = { type: ['null'] };
     const perhaps: Schema = isOld ? none : { allOf: [none, { unknown: { nullable: true } }] };
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, perhaps] };

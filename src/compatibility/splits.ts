@@ -18,9 +18,9 @@ export function split(type: Type, a: Schema, alternatives: readonly Schema[]): r
   return undefined;
 }
 
-/** Where the alternatives list values of a field, need it, or forbid it. */
+/** Splits by a field whose values an alternative lists, or which one requires or forbids. */
 function byFields(a: Schema, forms: readonly Schema[]): readonly Schema[] | undefined {
-  // A map could have any field: one that is declared here would change what it means.
+  // Only by declared fields: to declare a field of a map would change the meaning of the map.
   for (const [name, own] of Object.entries(a.properties ?? {})) {
     const theirs = forms.map((form) => plain(fieldOf(form, name)));
     const isNeeded = a.required?.includes(name) ?? false;
@@ -46,7 +46,7 @@ function partsOf({ enum: values, ...others }: Schema): readonly Schema[] | undef
 
 type Bound = 'minItems' | 'maxItems' | 'minLength' | 'maxLength' | 'minimum' | 'maximum';
 
-/** Where an alternative begins or ends. */
+/** Splits at a bound at which an alternative begins or ends. */
 function byBound(
   a: Schema,
   forms: readonly Schema[],

@@ -1,5 +1,5 @@
-// Compiles schemas with Ajv. A value that Ajv accepts by one schema and refuses by the other is a
-// witness.
+// Compiles schemas with Ajv. A value that is valid against one of two schemas and invalid against
+// the other is a witness.
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -33,7 +33,8 @@ const engine = (pattern: string) => {
 const regExp = Object.assign(engine, { code: 'engine' });
 
 /**
- * Replaces `{ not: {} }` with `false`, whose errors explain more, and what Ajv reads differently.
+ * Replaces `{ not: {} }` with `false`, whose errors explain more, and rewrites keywords that Ajv
+ * does not apply as JSON Schema defines them.
  */
 function forAjv(_key: string, value: unknown): unknown {
   if (!isRecord(value)) return value;
@@ -41,7 +42,8 @@ function forAjv(_key: string, value: unknown): unknown {
   const { schema, isSure } = withContained(value, (one: Schema) => one[target]?.());
   const known = isSure ? schema : { ...schema, unknown: { unevaluatedItems: true } };
   if (!Array.isArray(value.prefixItems) || value.contains === undefined) return known;
-  // Beside `prefixItems`, Ajv ignores this keyword in shorter lists.
+  // If a schema has `prefixItems`, Ajv may ignore `contains` in a list that is shorter than the
+  // prefix.
   const { contains, minContains, maxContains, allOf, ...others }: Readonly<Record<string, unknown>> = known;
   return {
     ...others,
@@ -50,9 +52,10 @@ function forAjv(_key: string, value: unknown): unknown {
 }
 
 export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2020 {
-  // Otherwise `{}` would have the fields `toString` and `constructor`, the latter of a wrong type.
   const quiet = {
     ...({ strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const),
+    // Without this, `{}` would have the fields `toString` and `constructor`, the latter of a wrong
+    // type.
     ownProperties: true,
   };
   const options = multipleOfPrecision === undefined ? quiet : { ...quiet, multipleOfPrecision };
@@ -72,7 +75,8 @@ const MOST_FOLLOWED = 300_000;
 let followed = 0;
 
 /**
- * If each schema refers twice to the next one, every level doubles the work of Ajv and its errors.
+ * Ends a validation that follows too many references: if each schema refers twice to the next one,
+ * every level doubles the work of Ajv and its errors.
  */
 function countReference(): boolean {
   followed += 1;
