@@ -17,8 +17,9 @@ export interface PolicyAccess {
    */
   check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
-   * The broker companies one of which must own the policy, if no other check is needed; null if any
-   * company may own it. Undefined if the full `check` is needed.
+   * The broker companies of which one must own the policy; null if any company may own it.
+   * Undefined if the request names a broker company that is not the partner's, which `check`
+   * refuses.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** Replaces a policy number in the subjects with the policy's key, if it is known. */
@@ -34,14 +35,18 @@ export interface PolicyAccess {
 
 type Named = NonNullable<RequestSubjects['policy']>;
 
-/** How long an owner or a refusal is cached in this process; other nodes write policies too. */
+/**
+ * How long this process caches an owner or a refusal: not long, as other nodes write policies too.
+ */
 const REMEMBERED_MS = 10_000;
 /**
  * How long the stored owner is trusted: another channel may transfer a policy to another broker
  * company.
  */
 const BELIEVED_FOR_SECONDS = 600;
-/** The lookup carries no audit data of the caller, but it counts towards the partner's calls. */
+/**
+ * A lookup of an owner sends no audit data of the caller, but counts towards the partner's calls.
+ */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
@@ -85,11 +90,11 @@ export function createPolicyAccess(
   /** The owners by the key of their policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
   /**
-   * Policy keys by the identifier in the request: a change of owner applies to all identifiers of a
-   * policy.
+   * Policy keys by the identifier in the request. Owners are cached by policy key only, so that a
+   * change of owner applies to all identifiers of a policy.
    */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /** Refused lookups, by partner, identifier and the policy that a run has created under it. */
+  /** Refused lookups, by partner, identifier and the result of `policyCreatedFor`. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
   const store = prepare('policy-keep', KEEP);
@@ -110,8 +115,8 @@ export function createPolicyAccess(
 
   const policyOfRun = prepare<{ policy_key: string | null }>('policy-of-run', POLICY_OF_RUN);
   /**
-   * The key of the policy that a run of the partner has created under this id; empty if there is
-   * none.
+   * The key of the policy that the partner's run with this submission id has created; empty if
+   * there is none.
    */
   const policyCreatedFor = async ({ by, value }: Named, { partnerId }: Principal): Promise<string> => {
     if (by !== 'submissionId' || !isUuid(value)) return '';
@@ -141,9 +146,9 @@ export function createPolicyAccess(
     const wasOwn = known !== undefined && isOf(known.producer_id);
     if (wasOwn && known.is_recent) return remember(known.policy_key, known.producer_id);
     const created = await orUnavailable(policyCreatedFor(named, principal));
-    // Per partner: lookups by other partners must not make this one faster. A refusal may be older
-    // than the transfer that has made the policy the partner's, or than the policy that the
-    // partner's run has created.
+    // Refusals are cached per partner, so that lookups by other partners do not make this one
+    // faster. A cached refusal is ignored if the stored owner is the partner's, or if the partner's
+    // run has created the policy since.
     const refusal = `${principal.partnerId} ${name} ${created}`;
     if (!wasOwn && refused.has(refusal)) return false;
     const identity = await identityOf(named, principal);

@@ -1,7 +1,7 @@
 // Closes resources in the reverse order of their opening, even if a later one fails to open.
 
 export interface Closers {
-  /** Returns the part, which `close` will close. */
+  /** Registers how to close the part, and returns the part. */
   opened<Part>(part: Part, close: () => unknown): Part;
   close(): Promise<void>;
 }

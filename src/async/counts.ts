@@ -16,9 +16,14 @@ export interface CountLimits {
   /** Limits on records of single events: for all sources, and for one source in a period. */
   readonly single: Rate;
   readonly singleOfSource: number;
-  /** Sources with a record of their own in a period. Others share the records of wider sources. */
+  /**
+   * Maximum sources that have their own record in a period. Others share the records of wider
+   * sources.
+   */
   readonly sources: number;
-  /** Records that contain a count. A period continues until its records fit into this limit. */
+  /**
+   * Limit on records that contain a count. A period continues until the limit allows its records.
+   */
   readonly counted: Rate;
 }
 
@@ -45,7 +50,7 @@ export interface CountsParts<Source> {
 
 /** The shortest period. */
 export const PERIOD_MS = 60_000;
-/** Records of wider sources in a period, besides the widest. */
+/** Maximum records of wider sources in a period, besides the widest source. */
 const WIDER_SOURCES = 5;
 
 /**

@@ -50,10 +50,10 @@ export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/** One row counts the requests of some minutes: less than an hour, unless the store was away. */
+/** One row counts requests of some minutes: less than an hour, unless the store was unavailable. */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
-/** The first condition is for the index. */
+/** The first condition lets PostgreSQL use the index. */
 const endsAfter = (from: Date) =>
   sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
 
@@ -75,7 +75,8 @@ function policySelects(withReads: boolean) {
 }
 
 /**
- * Each column by its own index: with `or`, the database may scan the whole table by time instead.
+ * Searches each column with its own index: with `or`, the database might scan the whole table by
+ * time instead.
  */
 const onPolicy = (name: string, withReads: boolean) => sql`(
   with ${policyNames(name)} ${policySelects(withReads)})`;

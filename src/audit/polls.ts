@@ -1,6 +1,6 @@
-// A successful read that is repeated by Prometheus, by a command that watches or by the operator's
-// page has at most one audit row a minute. A row for each poll, about 86,000 a day for one
-// dashboard, would bury the actions of people.
+// A successful read that is repeated by Prometheus, by a command with `--watch` or by the
+// operator's page has at most one audit row a minute. A row for each poll, about 86,000 a day for
+// one dashboard, would bury the actions of people.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
@@ -19,8 +19,8 @@ const ONE_ROW_MS = 60_000;
 
 /**
  * Whether an earlier row already covers this read: the same token has successfully read the same
- * resource from the same address less than a minute before. Callers cannot control this, so they
- * cannot hide anything.
+ * resource from the same address less than a minute before. So nobody can hide a read: each is
+ * covered by a row that is less than a minute older.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */

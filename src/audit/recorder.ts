@@ -41,7 +41,7 @@ const MOST_WAITING = 20_000;
  */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
-/** About once a minute, however long a flood lasts. */
+/** Missing rows are logged about once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
 /**
  * The limits of rows for requests without a valid key: less than 10 MB a day, regardless of their
@@ -90,8 +90,8 @@ export function createRecorder(
       waiting.splice(0, rows.length);
     }
     isAway = false;
-    // Not refilled while the store is unavailable: a long flood would displace the rows of other
-    // requests.
+    // This limit is refilled only after rows were stored: while the store is unavailable, a long
+    // flood would otherwise displace the rows of other requests.
     cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
     flushesToReport -= 1;
     if (dropped === 0 || flushesToReport > 0) return;

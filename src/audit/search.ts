@@ -124,8 +124,8 @@ function isOfKinds(filter: AuditFilter): boolean {
 }
 
 /**
- * Searches the newest months first: otherwise each kind is looked up in all of them, and most pages
- * are full after the newest.
+ * Searches the newest months first: most pages are full after them, and `newestOfKinds` would look
+ * up each kind of row in every month.
  */
 async function newestOfKind(
   db: Db,

@@ -82,8 +82,8 @@ export const isRenumbered = (sent: string, returned: string): boolean =>
   sent.startsWith('Q') && returned.startsWith('P');
 
 /**
- * The path of the field that shows that a response is about something else than the call. It
- * contains no values, so it can be logged.
+ * The path of the first field whose value differs from the call's, which shows that the response is
+ * about another subject. The path contains no values, so it can be logged.
  */
 export function foreignField<O extends OperationName>(
   operation: O,

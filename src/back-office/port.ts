@@ -83,7 +83,9 @@ export interface WriteCall extends CallOrigin {
   readonly writeKey: string;
   /** A call with this key may have been sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
-  /** The body has the earliest shape: conditions do not require fields that this shape lacks. */
+  /**
+   * `earliest`: the body has the earliest version, so no rule requires fields of later versions.
+   */
   readonly shape?: 'earliest' | undefined;
   /**
    * Called immediately before sending, after a possible wait for a free slot; if it returns false,

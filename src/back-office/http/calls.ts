@@ -26,7 +26,7 @@ export interface BackOfficeCalls {
     content: Contents[O],
     call: PortCalls[O],
   ): Promise<SuccessBodies[O]>;
-  /** Throws the problem for a response that is about something else. */
+  /** Throws the problem for a response that is about another subject than the call. */
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 

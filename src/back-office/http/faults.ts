@@ -130,7 +130,9 @@ const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;
 
-/** `calls.ts` turns these into faults, except an UNAVAILABLE or FAULT with a status below 500. */
+/**
+ * Only for UNAVAILABLE and FAULT with a status below 500: `calls.ts` turns the others into faults.
+ */
 const unavailable: ToProblem = (error) =>
   new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });
 

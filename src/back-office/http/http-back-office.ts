@@ -40,8 +40,8 @@ export interface HttpBackOfficeOptions {
   /** Called when a call has ended. */
   readonly observe?: ObserveCall;
   /**
-   * Also the limit of concurrent calls, a quarter of which are for reads: a call never waits for a
-   * connection.
+   * Maximum connections, which is also the limit of concurrent calls, so that a call never waits
+   * for a connection. A quarter of them is for reads.
    */
   readonly connections: number;
   /** Multiplies the deadlines. */
