@@ -39,7 +39,7 @@ export const INTERRUPTED = 'It was interrupted.';
 
 /** After one of these errors, each further request would fail too. */
 const FATAL: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION']);
-/** Slots become free by themselves, even if the queue is long. */
+/** This error does not count towards `LONGEST_OUTAGE_MS`: slots become free by themselves. */
 const FULL = 'TOO_MANY_RUNS';
 const LONGEST_OUTAGE_MS = 300_000;
 const pauseMs = exponential({ firstMs: 1_000, longestMs: 15_000 });

@@ -154,10 +154,7 @@ function callText(call: Call, { style }: Output): string {
       ['started', `${time(call.startedAt)}, ${counted(call.attempts, 'attempt')}`],
       ['ended', call.finishedAt === null ? undefined : time(call.finishedAt)],
       ['request', `${plain(call.requestId)} (search the logs for it)`],
-      [
-        'repeat key',
-        call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`,
-      ],
+      ['Idempotency-Key', call.idempotencyKey === null ? undefined : plain(call.idempotencyKey)],
       ['node', call.nodeId],
       ['error', errorOf(call)],
       ['write key', writeKeyOf(call)],

@@ -15,8 +15,8 @@ export function addCompletionCommand(program: Command, write: (text: string) => 
 }
 
 /**
- * zsh runs the bash script through its own `bashcompinit`. It treats a letter after the colon of an
- * expansion as a modifier.
+ * zsh runs the bash script through its own `bashcompinit`. In zsh, a letter after the colon of an
+ * expansion would be a modifier.
  */
 function completionScript(program: Command, shell: Shell): string {
   const lines = pathsOf(program, [], program.options);

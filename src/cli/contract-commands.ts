@@ -57,7 +57,8 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   const impactOf = createImpact(served, next);
   const counted = operationsOf(served);
   const [anyOperation = ''] = counted.keys();
-  // Nothing is counted for preflights and the whole contract: any operation lists the partners.
+  // A finding about a preflight or the whole contract has no counts of its own: the counts of any
+  // operation name the partners.
   const countedAs = (id: string) => (counted.has(id) ? id : anyOperation);
   const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => countedAs(operationId))]);
   const traffic = new Map(

@@ -56,10 +56,7 @@ export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): 
       ['started', `${time(run.createdAt)}, version ${run.apiVersion}`],
       ['ended', run.endedAt === null ? undefined : `${time(run.endedAt)}, after ${durationOf(run)}`],
       ['request', run.requestId === null ? undefined : plain(run.requestId)],
-      [
-        'repeat key',
-        run.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(run.idempotencyKey)}`,
-      ],
+      ['Idempotency-Key', run.idempotencyKey === null ? undefined : plain(run.idempotencyKey)],
       ['doubt', doubtCauseOf(run)],
       ['execution', executionOf(run)],
       ['erased', run.expiredAt === null ? undefined : `${time(run.expiredAt)}: request, outputs and errors`],

@@ -29,9 +29,9 @@ interface EraseOptions {
 }
 
 const ERASE_HELP = `
-Without --yes nothing is erased: the command shows what would be. <policy> is a Q
-or P number, a policy key or a submission id; all runs and calls of the policy
-are erased. Keep the receipt (--out) apart from backups: after a restore,
+Without --yes, the command only shows what would be erased. <policy> is a Q or P
+number, a policy key or a submission id; all runs and calls of the policy are
+erased. Keep the receipt (--out) apart from backups: after a restore,
 'insured erase --again <file>' repeats the erasure. More than 100 policies, 1,000
 runs or 10,000 calls are erased in several orders, each with a receipt.`;
 

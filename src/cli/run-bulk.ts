@@ -151,7 +151,10 @@ function resultText(results: readonly Retried[], total: number): string {
   ].join('\n');
 }
 
-/** A half-open circuit lets a call through before it rejects this many consecutive calls. */
+/**
+ * The command stops after this many consecutive runs that met an outage. A half-open circuit
+ * rejects fewer calls in a row.
+ */
 const IN_A_ROW = 5;
 
 const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT']);

@@ -31,9 +31,9 @@ export async function readAgain<Data>({ out, read, wait }: WatchedView<Data>): P
 type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
 
 /**
- * Draws each text over the previous one. A text with more lines than the terminal is cut: it would
- * scroll, and its beginning would be lost. The last text stays whole, because nothing is drawn over
- * it.
+ * Draws each text over the previous one. A text with more lines than the terminal is truncated: it
+ * would scroll, and its beginning would be lost. The last text is shown in full, because nothing is
+ * drawn over it.
  */
 export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
   let drawn: readonly string[] = [];

@@ -145,7 +145,7 @@ export async function startNode(
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;
-      // Until then, the list of nodes does not describe this one.
+      // Until the next heartbeat, the list of nodes would not describe this one.
       void renew();
     },
     onLost(listener) {

@@ -14,7 +14,8 @@ export interface PolicyLockRequest {
   /** The call or run: its own repeat can take the lock too. */
   readonly holder: string;
   /**
-   * Long enough for the back office to finish the call of a crashed node.
+   * Seconds until the lock expires: long enough for the back office to finish the call of a crashed
+   * node.
    */
   readonly seconds: number;
 }
@@ -27,7 +28,7 @@ export interface PolicyLock extends PolicyLockRequest {
 export interface PolicyLocks {
   /** Throws POLICY_BUSY if another call or run is working on the policy. */
   take(request: PolicyLockRequest): Promise<PolicyLock>;
-  /** `isAlone`: in a separate statement, as in `batched`. */
+  /** `isAlone`: releases the lock in a statement of its own (see `batched`). */
   release(lock: PolicyLock, isAlone?: boolean): Promise<void>;
 }
 

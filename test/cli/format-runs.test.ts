@@ -47,14 +47,14 @@ describe('the timeline', () => {
       `
 Run Q0010421  FAILED: it is not known whether QUOTE has happened
 
-  submission  7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
-  partner     Whitcombe Brokers (partner_5e0c7b1a9d42), producer 8800101
-  policy      key 1000421
-  started     2026-11-20 16:31:07 UTC, version 2.0
-  ended       2026-11-20 16:33:20 UTC, after 2 min 13 s
-  request     5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
-  repeat key  Idempotency-Key 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
-  doubt       the back office did not respond in time
+  submission       7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21
+  partner          Whitcombe Brokers (partner_5e0c7b1a9d42), producer 8800101
+  policy           key 1000421
+  started          2026-11-20 16:31:07 UTC, version 2.0
+  ended            2026-11-20 16:33:20 UTC, after 2 min 13 s
+  request          5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+  Idempotency-Key  3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+  doubt            the back office did not respond in time
 
                      0 s                 1 min               2 min
                      ├───────────────────┼───────────────────┼───

@@ -42,7 +42,7 @@ export interface KitParts extends BuiltFiles {
   readonly olderVersions: readonly string[];
   /** The broker company of the scripts and collections. */
   readonly producer: string;
-  /** The address has no slash at the end. */
+  /** The address at which the partner reaches the gateway, without a slash at the end. */
   readonly gateway: string;
   /** The address of the sandbox, for all requests of the kit; may be the same as `gateway`. */
   readonly sandbox: string;

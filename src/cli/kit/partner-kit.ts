@@ -25,7 +25,7 @@ const versionsOf = ({ manifest: { versions }, olderVersions }: KitParts): KitMan
 
 const ENVIRONMENT = 'postman-environment.json';
 const REQUEST = /\/requests\/([^/]+)\.json$/;
-/** Without it, Windows PowerShell reads a script in the code page of the machine. */
+/** Without this mark, Windows PowerShell reads a script in the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type KitFile = [name: string, content: Buffer];
