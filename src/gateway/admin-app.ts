@@ -44,7 +44,7 @@ export function createAdminApp(parts: AdminAppParts): RequestListener {
   });
 }
 
-/** Before 3.0, Prometheus cannot send `x-api-key`. */
+/** Prometheus before 3.0 cannot send `x-api-key`. */
 const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (path === '/metrics' && token !== undefined) headers['x-api-key'] ??= token;

@@ -90,8 +90,8 @@ export interface Config {
 }
 
 /**
- * Refused at the start with a message that contains the current name: if a limit silently returned
- * to its default, that would be an incident.
+ * The current names of renamed variables. A former name is refused at startup: if a limit silently
+ * returned to its default, that would be an incident.
  */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
   MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',

@@ -14,7 +14,9 @@ export interface Listener {
   drain(bodyMs?: number): Promise<void>;
 }
 
-/** Connections that may wait to be accepted, for when all callers return after a restart. */
+/**
+ * Maximum connections that wait to be accepted: after a restart, all callers may connect at once.
+ */
 const BACKLOG = 4_096;
 
 export async function listen(

@@ -33,7 +33,7 @@ import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 import { basePathOf } from '../texts/address.js';
 
-/** Trusted proxies name the client's address and the scheme of its request. */
+/** The parts of the app. Trusted proxies report the client's address and the request's scheme. */
 export interface AppParts extends BarePaths, Proxies {
   /** The sandbox API; undefined if it is not offered. */
   readonly sandbox?: RoutedContract | undefined;

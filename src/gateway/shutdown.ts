@@ -72,7 +72,7 @@ export async function shutDown(signal: string, parts: ShutdownParts): Promise<Le
 }
 
 const sentences = {
-  lameDuck: 'stopping: /readyz answers 503, and everything is still served',
+  lameDuck: 'stopping: /readyz returns 503, and everything is still served',
   draining: 'draining: no new connections; work in flight finishes',
 };
 const RUNS_RELEASED = 'stopped: other nodes continue the runs whose calls were in flight';

@@ -173,7 +173,7 @@ const access = {
   }),
   SANDBOX_KEYS: positiveCount({
     default: 1_000,
-    desc: 'Maximum self-service keys that are valid at the same time. In each process, one IPv6 network (/48) can have at most a tenth of them at once, and one more tenth over `SANDBOX_KEY_DAYS`.',
+    desc: 'Maximum self-service keys that are valid at the same time. In each process, clients in one IPv6 network (/48) can create at most a tenth of this number at once, and another tenth over `SANDBOX_KEY_DAYS`.',
   }),
   ADMIN_TOKEN: text({
     default: undefined,

@@ -16,11 +16,12 @@ import type { GatewayTables } from '../store/tables.js';
 
 const CHECKED_EVERY_MS = 5_000;
 /**
- * An asynchronous replica is seconds behind. If more than a minute is missing, the store was
- * restored, and an operator runs `gateway store restored`.
+ * Work of the last minute before a fail-over is in doubt: an asynchronous replica is seconds
+ * behind. If more than a minute is missing, the store was restored, and an operator runs `gateway
+ * store restored`.
  */
 const LAST_MS = 60_000;
-/** As long as lost nodes are shown. */
+/** How long a fail-over is shown: as long as lost nodes. */
 const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';

@@ -41,7 +41,10 @@ export const admitAll: Admission = {
   pause: async () => undefined,
 };
 
-/** More delayed responses would not slow down a caller that sends without waiting for them. */
+/**
+ * Maximum delayed responses. More would not slow down a caller that sends requests without waiting
+ * for responses.
+ */
 const MAX_PAUSED = 500;
 
 /**
@@ -92,7 +95,7 @@ export function keylessAdmission(admission: Admission): RequestHandler {
 
 /**
  * Counts a document: its Content-Length immediately or, without one, its bytes as they arrive. Do
- * not await anything between this call and reading, or the first bytes are lost.
+ * not await anything before the body is read, or the first bytes are lost.
  */
 export function admitDocument({ document }: Admission, principal: Principal, { req, res }: Exchange): void {
   const count = document(principal, Number(req.headers['content-length'] ?? 0));

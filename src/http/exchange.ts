@@ -20,7 +20,7 @@ import { auditText, requestIdIn, traceOf } from './trace.js';
 /** Called for each response that violates the contract, before a 500 is sent instead. */
 export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;
 
-/** Called for each unexpected error: no `Problem`, aborted read or undecodable path. */
+/** Called for each error that is not a `Problem`, an aborted read or an undecodable path. */
 export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {

@@ -102,8 +102,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
 
-      // 1. API key and limits. A microtask later, Node has passed on the bytes that came with the
-      //   header: the body, and what follows.
+      // 1. API key and limits. During the `await`, Node passes on the bytes that came with the
+      //   header: the body, and what follows it.
       exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);

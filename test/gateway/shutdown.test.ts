@@ -71,7 +71,7 @@ test('the process announces the stop and still serves, then drains, and the admi
     'draining: closed',
   ]);
   expect(logged.map(({ msg }) => msg)).toEqual([
-    'stopping: /readyz answers 503, and everything is still served',
+    'stopping: /readyz returns 503, and everything is still served',
     'draining: no new connections; work in flight finishes',
     'stopped: drained completely',
   ]);

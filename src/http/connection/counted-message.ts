@@ -45,7 +45,7 @@ export class CountedMessage extends IncomingMessage {
   }
 
   /**
-   * Node calls this after a response to a request with an unread body. Its own method would stop
+   * Node calls this after a response to a request with an unread body. Node's own method would stop
    * pushing the body, which could then not be counted.
    */
   _dump(): void {

@@ -12,8 +12,8 @@ export interface ConnectionLimits {
   /** Maximum requests that a connection may send before their responses. One more closes it. */
   readonly maxPipelined: number;
   /**
-   * The time for the request line and headers, from the start of the connection or from their first
-   * byte.
+   * The header timeout: the time for the request line and headers, from the start of the connection
+   * or from their first byte.
    */
   readonly headerMs: number;
   /** From a response to the start of the next request; announced in the header `Keep-Alive`. */
@@ -92,7 +92,7 @@ export class ConnectionTimers {
   private body: IncomingMessage | undefined;
   private bodyMark = { at: 0, bytes: 0 };
   private respondedAt = 0;
-  /** When the time for the awaited headers began; undefined while the connection is idle. */
+  /** When the header timeout began; undefined while the connection is idle. */
   private headerSince: number | undefined;
   /** Bytes received before the awaited headers. */
   private bytesBefore = 0;
@@ -161,7 +161,7 @@ export class ConnectionTimers {
 
   /**
    * Whether the connection has been idle for longer than announced. Once the first byte of the
-   * headers has arrived, the time for headers counts instead.
+   * headers has arrived, the header timeout applies instead.
    */
   isIdleLate(): boolean {
     const isIdle = this.headerSince === undefined && !this.hasHeaderBegun();

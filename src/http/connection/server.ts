@@ -105,14 +105,14 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     // forgotten the connection.
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_PROBE_MS,
-    // Otherwise Node keeps only the first of repeated headers that may be sent only once.
+    // Without this, Node would keep only the first of repeated headers that may be sent only once.
     joinDuplicateHeaders: true,
   });
   // A client that ends its direction still reads (RFC 9112, 9.6). Node closes the connection unless
   // the server has this property, which its types lack.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Otherwise Node ignores all headers after the first thousand, so that a second Host or a
-  // Transfer-Encoding could hide there. Their size is limited.
+  // Without this, Node would ignore all headers after the first thousand, so that a second Host or
+  // a Transfer-Encoding could hide there. `maxHeaderSize` limits the size of all headers.
   server.maxHeadersCount = 0;
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
@@ -124,7 +124,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     else refuse(socket);
   });
   server.on('request', (req, res) => connections.get(req.socket)?.receive(req, res));
-  // Otherwise Node tells the client to send its body, even if the request is refused.
+  // Without this listener, Node would tell the client to send its body, even if the request is
+  // refused.
   server.on('checkContinue', (req, res) => {
     req.awaitsContinue = true;
     server.emit('request', req, res);

@@ -26,9 +26,9 @@ export const patterns: Readonly<Record<string, string>> = {
   '^$|[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB]':
     'text with at least one visible character',
   '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*$':
-    'text on one line, without control characters, byte order marks and changes of direction',
+    'text on one line, without control characters, byte order marks or changes of writing direction',
   '^$|^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB][^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*$':
-    'text on one line with at least one visible character, without control characters, byte order marks and changes of direction',
+    'text on one line with at least one visible character, without control characters, byte order marks or changes of writing direction',
   '^([^0]|0[^0]|00[^0]|000[^0]|0{0,3}$)': 'a date in the year 0001 or later',
   '^(\\d{1,2}(\\.\\d{1,4})?|100(\\.0{1,4})?)%$': 'a percentage from 0% to 100%, such as 75% or 12.5%',
   '^[QPqp]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
