@@ -25,8 +25,8 @@ export interface PolicyAccess {
   /** Replaces a policy number in the subjects with the policy's key, if it is known. */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /**
-   * Forgets the owner of a policy that the call may give to another broker company: if the outcome
-   * of the call stays unknown, the next call asks the back office.
+   * Call it before a call that may transfer a policy to another broker company. The stored owner is
+   * then outdated: if the outcome of the call stays unknown, the next call asks the back office.
    */
   beforeTransfer(identified: RequestSubjects): Promise<void>;
   /** Records the owner of a policy that a call has just written. */

@@ -27,8 +27,8 @@ export const ADMINISTRATION = 'administration';
 export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended): AuditRow {
   const { principal, subjects, operationId } = exchange;
   const partnerId = principal?.partnerId;
-  // The operation is enough if there is one, except for operators' commands: the path names what
-  // they affect.
+  // A row with an operation needs no path, except for an operator's command, whose path names what
+  // the command affects.
   const hasPath = operationId === undefined || partnerId === ADMINISTRATION;
   return {
     exchange_id: exchange.id,

@@ -63,7 +63,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
       if (response !== undefined) return response;
       if (record.state === 'done') throw new Error('The record of a write belongs to another kind of write');
       if (elapsedMs() - startedMs > ASKED_WITHIN_MS)
-        throw new Error('The back office is still processing it');
+        throw new Error('The back office is still processing the write');
     }
   };
 

@@ -91,7 +91,7 @@ export function receiptText(receipt: Receipt, { style }: Output): string {
   ].join('\n');
 }
 
-/** `--json` shows all of them. */
+/** Maximum ids on a line; `--json` shows all. */
 const MOST_LISTED = 5;
 
 function listed(ids: readonly string[]): string {

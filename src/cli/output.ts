@@ -67,7 +67,8 @@ export function createOutput(options: OutputOptions): Output {
 export const plain = (text: string): string => text.replaceAll(STEERING, '·');
 
 /**
- * The same for a command that people copy: one word to the shell, in which nothing is interpreted.
+ * Like `plain`, for a command that people copy: the text is one word, in which the shell interprets
+ * nothing.
  */
 export const plainWord = (text: string): string => shellWord(plain(text));
 

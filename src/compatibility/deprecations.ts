@@ -14,7 +14,7 @@ export function deprecatedInRequest(document: Document, { parameters, raw }: Ope
   return new Set([...inParameters, ...inContent(document, document.at(raw.requestBody))]);
 }
 
-/** The same for a response. */
+/** Pointers to the deprecated parts of a response. */
 export const deprecatedInResponse = (document: Document, response: Raw): Set<string> =>
   new Set(inContent(document, response));
 

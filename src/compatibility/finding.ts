@@ -36,7 +36,7 @@ export interface Both {
   readonly after: Operation;
   readonly old: Document;
   readonly next: Document;
-  /** Such as `POST /quote/create`. */
+  /** The method and the path, such as `POST /quote/create`. */
   readonly call: string;
   readonly search: Search;
   readonly isEcho: Excuse;

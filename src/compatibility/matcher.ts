@@ -10,7 +10,7 @@ const matchers = new LRUCache<string, Matches>({ max: 500 });
 const MOST_WORK = 20_000_000;
 /** Maximum characters for a match by JavaScript if the pattern has one repetition. */
 const MOST_TRIED_ONCE = 5_000;
-/** The same for a pattern with more repetitions. */
+/** Maximum characters for a match by JavaScript if the pattern has several repetitions. */
 const MOST_TRIED = 16;
 const MOST_REPEATS = 6;
 

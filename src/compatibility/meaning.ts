@@ -61,7 +61,7 @@ export function meanings(
       hasVersion ||= named === 0 && isOfVersion(here, kept);
       return kept.sort().map((key) => {
         const one = here[key];
-        // This also applies in a map, because a callback may be a reference.
+        // Even the key of a map may be a `$ref`, because a callback may be a reference.
         if (key === '$ref' && typeof one === 'string') references.add(one);
         if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
         if (dynamic.has(key)) isDynamic = true;

@@ -54,7 +54,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     };
   };
 
-  /** `isBase`: without the schemas that extend it. */
+  /** `isBase`: without the schemas that extend the one to which it refers. */
   const reference = ($ref: string, isBase = false): Schema => {
     const key = isBase ? `base ${$ref}` : $ref;
     const known = referred.get(key);

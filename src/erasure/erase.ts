@@ -108,7 +108,8 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     policyKeys,
     names: allNames.filter((name) => !policyKeys.includes(name) || given.includes(name)),
   };
-  // False for a call that was found by its id alone: it is erased without its policy.
+  // Whether a call is about a policy to erase. A call that was found by its id alone is not: it is
+  // erased without its policy.
   const isOn = (keys: readonly string[]) => {
     const all = new Set([...allNames, ...keys]);
     return (call: FoundCall) => call.named.length > 0 || namesOf(call).some((name) => all.has(name));

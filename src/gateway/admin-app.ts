@@ -25,7 +25,7 @@ export interface AdminAppParts {
   readonly reasonsAgainst: ReadyCheck;
 }
 
-/** Without cross-origin headers: no page of another origin may use it. */
+/** Sends no cross-origin headers: no page of another origin may use the administration. */
 export function createAdminApp(parts: AdminAppParts): RequestListener {
   const fixed = createPrivateHeaders();
   return createExpressApp({

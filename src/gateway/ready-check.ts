@@ -30,7 +30,7 @@ export function createReadyCheck({ store, node, lifecycle, isWarm }: ReadyParts)
   };
   return async () => {
     const isAnswering = lifecycle.phase() !== 'serving' || (await store.isAnswering());
-    // Checked last, because the process may have started to stop meanwhile.
+    // Checked after the store, because the process may have started to stop meanwhile.
     if (lifecycle.phase() !== 'serving') return ['This node is stopping.'];
     const reason = reasonOfStore(isAnswering);
     return [...(reason === undefined ? [] : [reason]), ...(isWarm() ? [] : ['This node is warming up.'])];

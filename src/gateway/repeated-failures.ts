@@ -13,7 +13,7 @@ export interface RepeatedFailures {
 
 const WARN = 40;
 const ONE_LINE_MS = 1_000;
-/** Further causes within a second share a line. */
+/** Maximum causes with their own line within a second; further causes share a line. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 

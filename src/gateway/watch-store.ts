@@ -102,11 +102,15 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       await putLastRunsInDoubt(db, { since, repeats });
       return { since, calls };
     });
-    // Also true for a fail-over while no node was running, and for one that another node noticed.
+    // Covers also a fail-over while no node was running, and one that another node has noticed.
     if (doubtful || now > before) failedOver = new Date();
     timeline = Math.max(timeline ?? now, now);
     checkedAt = readAt;
-    if (doubtful) log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
+    if (doubtful)
+      log.error(
+        { ...doubtful, next: 'gateway status; tell partners the time of the fail-over' },
+        FAILED_OVER,
+      );
   };
   const check = () => checkOn(store.db);
   await check();

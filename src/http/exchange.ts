@@ -43,7 +43,7 @@ export interface ExchangeParts {
   hasLine?(exchange: RecordedExchange): boolean;
 }
 
-/** Stored as `locals` of the response, where Express and the connection find it. */
+/** An exchange is stored as `locals` of the response, where Express and the connection find it. */
 export class Exchange implements CallContext, Delivery {
   /** Unique, unlike the request id, which the caller may choose. */
   readonly id: string = randomUUID();

@@ -184,7 +184,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
  * code for it.
  */
 function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
-  if (error === undefined || error === null) return new Error('Nothing was thrown');
+  if (error === undefined || error === null) return new Error('Null or undefined was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
 }

@@ -20,7 +20,7 @@ import type { Outgoing, RawReply, Transport } from './transport.js';
  */
 export interface BackOfficeCalls {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
-  /** Sent at most once. A caller that disconnects does not end it. */
+  /** Sends the write at most once. The write continues if its caller disconnects. */
   write<O extends WriteName>(
     operation: O,
     content: Contents[O],
@@ -200,7 +200,7 @@ const foreignFault = (field: string): CallFault =>
 
 /** During the wait for a free slot, another process may have taken over the call. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
-  if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send it');
+  if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send the call');
 }
 
 /** These faults do not end without an operator. */

@@ -27,7 +27,7 @@ export interface Circuits {
    * success since.
    */
   openOperations(): string[];
-  /** Also counts the outcome of the call. */
+  /** Sends the call if its circuit lets it through, and counts its outcome. */
   run<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
 }
 

@@ -28,7 +28,7 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
       onProgress();
       done(null, chunk);
     },
-    // The end of the body is not sent before this.
+    // `flush` runs before the end of the body is sent.
     flush(done) {
       isComplete = true;
       onProgress();
@@ -40,7 +40,8 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
     if (!stream.destroyed) broken ??= { error };
   });
   if (content.errored) broken = { error: content.errored };
-  // The sender of the stream handles its errors; one after the response must not end the process.
+  // The sender of the stream handles its errors. An error after the response must not end the
+  // process.
   pipeline(content, stream, () => undefined);
   return {
     stream,

@@ -12,7 +12,9 @@ import { cut } from '../../texts/cut.js';
 import type { FaultKind } from '../call-results.js';
 
 interface Kind {
-  /** Whether it counts as a failure of the back office, unless the fault itself says otherwise. */
+  /**
+   * Whether such a fault counts as a failure of the back office, unless it sets `isFailure` itself.
+   */
   readonly isFailure: boolean;
   /**
    * Why the back office may have acted. Without it, the back office has certainly not acted.

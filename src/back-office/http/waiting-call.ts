@@ -14,7 +14,7 @@ export interface LimitedCall {
 export interface CallClock {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** Calls `act` after this many milliseconds; the returned function cancels it. */
+  /** Calls `act` after this many milliseconds, unless the returned function is called first. */
   after(ms: number, act: () => void): () => void;
 }
 

@@ -9,7 +9,9 @@ export interface ConnectionLimits {
    * (`OpenConnections.weakest`); if there is none, the new one is closed.
    */
   readonly maxConnections: number;
-  /** Maximum requests that a connection may send before their responses. One more closes it. */
+  /**
+   * Maximum requests on a connection that await their responses. One more closes the connection.
+   */
   readonly maxPipelined: number;
   /**
    * The header timeout: the time for the request line and headers, from the start of the connection

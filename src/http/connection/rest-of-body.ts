@@ -90,7 +90,7 @@ export function ignoreBody(socket: Socket): void {
   if (!found) return;
   const [key, passOn] = found;
   Reflect.set(parser, key, undefined);
-  // Afterwards another connection gets the parser.
+  // Node then reuses the parser for another connection.
   socket.once('close', () => Reflect.set(parser, key, passOn));
 }
 

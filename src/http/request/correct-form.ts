@@ -132,7 +132,7 @@ export const allowedValues = (schemas: readonly Schema[]): string[] =>
     return all.filter((one) => typeof one === 'string');
   });
 
-/** The same text in another case or without surrounding spaces, if that makes it match. */
+/** The same text in another letter case or without surrounding spaces, if this text matches. */
 function inOtherCase(value: Scalar, schemas: readonly Schema[]): string | undefined {
   const text = String(value).trim();
   const forms = [text, upperCaseCode(text), lowerCaseCode(text)];

@@ -72,7 +72,8 @@ function withoutConflicts(candidates: readonly NearestCandidate[]): NearestCandi
 }
 
 /**
- * The corrections at the place of the fault; otherwise those that could have caused it elsewhere.
+ * The corrections at the place of the fault; if there are none, those beside it, which could have
+ * caused the fault.
  */
 function causesOf(fault: ValidatorFault, tried: readonly NearestCandidate[]): readonly NearestCandidate[] {
   const direct = tried.filter((one) => isAt(one, fault));

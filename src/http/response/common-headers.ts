@@ -8,7 +8,9 @@ import helmet from 'helmet';
 import type { Contract } from '../../openapi/contract.js';
 import { exposedToPages, headersOfPages } from '../request-headers.js';
 
-/** The response for one key must not be cached for another. Pages are public and override this. */
+/**
+ * A response for one key must not be cached for another. Pages are public, and replace this value.
+ */
 const NO_STORE = 'no-store';
 
 /**
@@ -137,7 +139,7 @@ function probe(origin: string | undefined, middleware: Middleware): ProbedRespon
   return res;
 }
 
-/** Set by the gateway where they apply, so handlers do not set them. */
+/** The headers that the gateway sets where they apply, so that handlers do not set them. */
 export const managedHeaders = [
   'Api-Version',
   'Deprecation',
