@@ -1,12 +1,18 @@
 // The alerts: when each fires, what it means, and what to do. deploy/alerts.yaml and
 // docs/alerts.md are generated from this table.
 
+/** What each severity asks for: every alert has steps. */
+export const severities = {
+  critical: 'pages somebody immediately',
+  warning: 'can wait until somebody is at work on the same day',
+  info: 'is not urgent: its steps can wait for some days',
+} as const;
+
 export interface Alert {
   readonly expr: string;
   /** How long the condition must be true before the alert fires. */
   readonly for: string;
-  /** `critical`: pages somebody. `warning`: needs a look on the same day. `info`: not urgent. */
-  readonly severity: 'critical' | 'warning' | 'info';
+  readonly severity: keyof typeof severities;
   readonly summary: string;
   readonly means: string;
   readonly steps: readonly string[];
@@ -167,12 +173,13 @@ const table = {
     severity: 'critical',
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
     means:
-      "A person has to check the carrier's system: for a run with a step in doubt, immediately, because such a run waits for " +
-      'its operator; for a call, after five minutes, because the gateway settles calls by itself if the back office finds or ' +
-      'deduplicates writes. Partners get 409 `OUTCOME_UNKNOWN` until then.',
+      'What settles them depends on `BACK_OFFICE_REPEATS`. With `byLookup`, and with `byKey` where the back office reports outcomes, ' +
+      'the gateway settles a call by itself, so the alert waits for five minutes. With `byKey` otherwise, a repeat by the partner ' +
+      "settles it. With `never`, a person has to check the carrier's system, and a repeat gets 409 `OUTCOME_UNKNOWN` until then. A failed " +
+      'run with a step in doubt fires it immediately: with `byKey` and `byLookup`, a retry finds out; with `never`, a person does.',
     steps: [
-      '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`.',
-      'For calls, follow [calls with an unknown outcome](operations/incidents/unknown-calls.md).',
+      '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`; `call show` and `run show` say what to do next.',
+      'For calls, follow [calls with an unknown outcome](operations/incidents/unknown-calls.md): with `byKey`, ask the partner for a repeat.',
       'For runs, follow [steps in doubt](operations/incidents/steps-in-doubt.md).',
     ],
     firedBy: { 'gateway_attention{attention="RUNS_IN_DOUBT"}': '0 2 2' },

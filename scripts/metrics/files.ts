@@ -2,7 +2,7 @@
 // dashboard.
 import { stringify } from 'yaml';
 import { type MetricSource, metrics, sources } from '../../src/metrics/definitions.js';
-import { type Alert, alerts } from './alerts.js';
+import { type Alert, alerts, severities } from './alerts.js';
 import { dashboard } from './dashboard.js';
 import { wrapped } from './wrap.js';
 
@@ -84,12 +84,15 @@ const titles: Readonly<Record<MetricSource, string>> = {
 const labelsText = (labels: readonly string[]): string =>
   labels.length === 0 ? '–' : labels.map((label) => `\`${label}\``).join(', ');
 
+const severityText = Object.entries(severities)
+  .map(([severity, asks]) => `\`${severity}\` ${asks}`)
+  .join('; ');
+
 const ALERTS_INTRODUCTION = `<!-- ${OF_ALERTS} -->
 
 # Alerts
 
-\`deploy/alerts.yaml\` contains the rules for Prometheus; the gateway's job is named \`gateway\`, and is scraped every 5 s as in \`deploy/compose/prometheus.yaml\`. A \`critical\` alert pages somebody \
-immediately, a \`warning\` can wait until somebody is at work, and an \`info\` needs no action. Each alert has one section here, which its annotation \
+\`deploy/alerts.yaml\` contains the rules for Prometheus; the gateway's job is named \`gateway\`, and is scraped every 5 s as in \`deploy/compose/prometheus.yaml\`. ${severityText}. Each alert has one section here, which its annotation \
 \`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`. \
 [reliability.md](reliability.md#which-alert-shows-which-fault) lists which alert shows which fault, and after how many seconds.
 `;

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type AlertName, alerts } from '../../scripts/metrics/alerts.js';
+import { type AlertName, alerts, severities } from '../../scripts/metrics/alerts.js';
 import { doubtOfFaults } from '../../src/back-office/http/faults.js';
+import type { Repeat } from '../../src/back-office/port.js';
 import { metrics } from '../../src/metrics/definitions.js';
 import { contracts, propertyOf } from '../contract/contracts.js';
 
@@ -108,6 +109,18 @@ test('the panels of the dashboard do not overlap', () => {
     Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
   );
   expect(new Set(cells).size).toBe(cells.length);
+});
+
+test('the alert about unknown outcomes says for each kind of back office what settles them', () => {
+  for (const repeat of ['byKey', 'byLookup', 'never'] satisfies Repeat[])
+    expect(alerts.OutcomeUnknown.means).toContain(`\`${repeat}\``);
+});
+
+test('the page says of each severity that its alerts ask for something, because each alert has steps', () => {
+  const page = readFileSync('docs/alerts.md', 'utf8').replaceAll(/\s+/g, ' ');
+  for (const [severity, asks] of Object.entries(severities))
+    expect(page).toContain(`\`${severity}\` ${asks}`);
+  expect(page).not.toMatch(/needs no action|nothing to do/);
 });
 
 describe('each alert has its section', () => {
