@@ -1,4 +1,5 @@
 // The list of calls, and a single call with its requests and the possible actions.
+import { settlementOf } from '../../src/cli/attention-words.js';
 import { resolveCall } from './actions.js';
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
@@ -130,7 +131,7 @@ export const oneCall: View = async (filters, page) => {
 
 const meanings: Readonly<Record<Call['state'], string>> = {
   UNKNOWN: 'it may have happened, or not',
-  UNDER_WAY: 'a node is working on it; if the node crashes, another one recovers it',
+  UNDER_WAY: 'a node is working on it; if the node crashes, another one recovers it or marks it UNKNOWN',
   NOT_DONE: "it has not happened; the partner's retry executes it again",
   DONE: 'its response is final; retries get it',
 };
@@ -142,11 +143,11 @@ function actions(call: Call, page: PageContext): Child {
     el(
       'p',
       {},
-      "Look in the carrier's system for the write key ",
+      "What settles the call depends on BACK_OFFICE_REPEATS of the gateway. To resolve it, look in the carrier's system for the write key ",
       id(call.writeKey),
-      '. Then resolve the call. If that system reports outcomes, the gateway looks the call up, and settles it by itself within minutes. ',
-      'A retry by the partner may resolve the call too, if that system deduplicates writes.',
+      ' first.',
     ),
+    facts(Object.entries(settlementOf(call))),
     mayOperate(page)
       ? el(
           'p',

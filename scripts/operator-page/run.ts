@@ -76,9 +76,10 @@ function actions(run: Run, page: PageContext): Child {
       ? el(
           'p',
           {},
-          "Look in the carrier's system for the write key of the step: ",
+          'With BACK_OFFICE_REPEATS=byKey or byLookup, retry the run: the gateway finds out about the step. ',
+          "With never, look in the carrier's system for the write key of the step, ",
           id(`${run.submissionId}:${doubt.step}`),
-          '. Then resolve the step, or retry the run if that system deduplicates writes or reports their outcomes.',
+          ', and resolve the step.',
         )
       : el('p', {}, adviceFor(run)),
     buttons

@@ -93,6 +93,22 @@ export const advice = {
   STORE_FAILED_OVER: 'find out why the primary was lost: docs/alerts.md#storefailedover',
 } as const satisfies Partial<Record<components['schemas']['AttentionKind'], string>>;
 
+const LOOKED_UP = 'wait a few minutes: the gateway looks the call up, and settles it by itself';
+const SETTLES = 'which settles the call, and the back office executes the write only once';
+
+/** What settles a call with an unknown outcome, for each value of BACK_OFFICE_REPEATS. */
+export function settlementOf({ idempotencyKey }: Pick<components['schemas']['Call'], 'idempotencyKey'>) {
+  const repeated =
+    idempotencyKey === null
+      ? `ask the partner to send the same request again, ${SETTLES} (not for an upload, which is a new call without a key: resolve it)`
+      : `ask the partner to repeat it with the same key, ${SETTLES}`;
+  return {
+    byLookup: LOOKED_UP,
+    byKey: `if the back office reports outcomes, ${LOOKED_UP}; otherwise ${repeated}`,
+    never: 'resolve it',
+  };
+}
+
 export const STORE_AWAY_ADVICE =
   'bring PostgreSQL back: primary, disk, network, pooler; the gateway continues by itself';
 

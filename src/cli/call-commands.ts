@@ -4,6 +4,7 @@ import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import type { Open } from './administration-client.js';
 import { oneOf, type PageOptions, pasted, withoutUndefined, withPages } from './arguments.js';
+import { settlementOf } from './attention-words.js';
 import { callDecisions, resolveCall, writeUnknownCalls } from './call-resolution.js';
 import { gateway } from './config.js';
 import type { Call, CallQuery } from './every-item.js';
@@ -121,8 +122,13 @@ function noCalls(options: ListOptions): string {
   return emptyText(noun, options, `${gateway} call list --state ALL shows finished calls too.`);
 }
 
-const callsText = (page: components['schemas']['CallPage'], out: Output): string =>
-  callTable(page.items, out) + pageNote(page, 'calls');
+function callsText(page: components['schemas']['CallPage'], out: Output): string {
+  const isUnsettled = page.items.some(
+    ({ state, startedRunId }) => state === 'UNKNOWN' && startedRunId === null,
+  );
+  const next = `\n\nNext: ${gateway} call show <call> says what settles a call with an unknown outcome.`;
+  return callTable(page.items, out) + pageNote(page, 'calls') + (isUnsettled ? next : '');
+}
 
 export function callTable(calls: readonly Call[], out: Output): string {
   const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'RESPONSE'];
@@ -171,8 +177,13 @@ function stateOf(call: Call): string {
     return 'it had not happened at the time of the backup; a repeat after that may have happened';
   if (call.erasedAt !== null)
     return `its response was erased at ${time(call.erasedAt)}; a repeat gets 422 IDEMPOTENCY_KEY_REUSED, and is not executed`;
+  if (isRejected(call))
+    return `it was rejected${call.idempotencyKey === null ? '' : ', and a repeat with the same key gets the same error'}`;
   return lookOf(call).says;
 }
+
+/** An error is final if no repeat of the call can succeed. */
+const isRejected = ({ state, errorCode }: Call): boolean => state === 'DONE' && errorCode !== null;
 
 const isRepeatInDoubt = ({ state, restoredAt }: Call): boolean => state === 'NOT_DONE' && restoredAt !== null;
 
@@ -212,32 +223,36 @@ function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Ca
 }
 
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
-  UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
+  UNDER_WAY: () => ['Next: wait. If its node crashes, another one recovers the call or marks it UNKNOWN.'],
   // A repeat of a call that started a run gets the first response, regardless of the run's
   // progress.
-  DONE: ({ submissionId }) => [submissionId === null ? 'Next: nothing.' : nextOfRun(submissionId)],
-  NOT_DONE: (call) =>
-    isRepeatInDoubt(call) ? afterRestore(call) : ['Next: nothing. The partner may repeat the call.'],
+  DONE: (call) => {
+    if (isRejected(call)) return [REJECTED];
+    return [call.submissionId === null ? 'Next: nothing.' : nextOfRun(call.submissionId)];
+  },
+  NOT_DONE: (call) => (isRepeatInDoubt(call) ? afterRestore(call) : [nextOfRepeat(call)]),
   UNKNOWN: (call) => (call.startedRunId === null ? resolveIt(call) : [nextOfRun(call.startedRunId)]),
 };
+
+const REJECTED =
+  'Next: nothing. The partner corrects what the error names, and sends the request with a new key.';
+
+const nextOfRepeat = ({ errorCode }: Call): string =>
+  `Next: nothing. The partner may repeat the call${errorCode === null ? '' : ', corrected if the error says so'}.`;
 
 const nextOfRun = (run: string): string =>
   `Next: ${gateway} run show ${plainWord(run)}: the run has the outcome.`;
 
-function resolveIt({
-  callId,
-  operationId,
-  apiVersion,
-  policyKey,
-  startedAt,
-  writeKey,
-  attempts,
-}: Call): string[] {
+function resolveIt(call: Call): string[] {
+  const { callId, operationId, apiVersion, policyKey, startedAt, writeKey, attempts } = call;
   const where = policyKey === null ? '' : ` on policy ${plain(policyKey)}`;
   const resolve = `${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --attempts ${attempts}`;
   return [
-    'Next: if the back office reports outcomes, wait a few minutes: the gateway looks the call up, and settles it by itself.',
-    `Otherwise check in the carrier's system whether ${operationId} took effect${where} at about ${time(startedAt)}, then resolve the call:`,
+    'Next: what settles the call depends on BACK_OFFICE_REPEATS of the gateway:',
+    '',
+    facts(Object.entries(settlementOf(call))),
+    '',
+    `To resolve it, check in the carrier's system whether ${operationId} took effect${where} at about ${time(startedAt)}, then run one of these:`,
     '',
     '  it has not happened, and can no longer happen',
     `    ${resolve} --not-done --note "…" --by NAME`,

@@ -41,24 +41,28 @@ export function nextStepsOf(run: Run): string[] {
       `    ${COMMAND} retry ${name}`,
     ];
   }
-  const mayAsk = doubt.error?.startsWith('OUTCOME_UNKNOWN')
-    ? []
+  const lookUp = "look in the carrier's system for the write key of the step";
+  const asksPartner = doubt.step === 'BASE' ? ', unless the partner has sent the submission again' : '';
+  // With this error, the gateway has no way to find out.
+  const next = doubt.error?.startsWith('OUTCOME_UNKNOWN')
+    ? [`Next: ${lookUp}`]
     : [
-        "  the carrier's system executes a write only once, or can be asked about it: retry",
+        `Next: with BACK_OFFICE_REPEATS=byKey or byLookup, retry the run${asksPartner}: the gateway finds out about the step`,
+        '',
         `    ${COMMAND} retry ${name}`,
         '',
+        `With BACK_OFFICE_REPEATS=never, ${lookUp}`,
       ];
   // The options prevent the command from resolving a different step or a later attempt, about which
   // this operator does not know.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
-    "Next: look in the carrier's system for the write key of the step",
+    ...next,
     '',
     `    ${submissionId}:${doubt.step}`,
     '',
     'then run one of these:',
     '',
-    ...mayAsk,
     '  it has not happened, and can no longer happen; a retry then sends it again',
     `    ${resolve} --not-done --note "…" --by NAME`,
     '',

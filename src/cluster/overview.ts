@@ -16,6 +16,8 @@ export type Overview = Schemas['Overview'];
 interface Question {
   readonly kind: Schemas['AttentionKind'];
   readonly needsPerson: boolean;
+  /** Nobody has to act before the oldest item has this age. */
+  readonly settledWithinMs?: number;
   /** Rows with the fields of a `Matter`, in the order of `since`. */
   readonly rows: RawBuilder<unknown>;
 }
@@ -28,23 +30,29 @@ interface Matter {
   readonly count?: number;
 }
 
-/**
- * `serviceErrors`: the codes of errors that the caller has not caused. An operator has to handle
- * runs that failed with one of them after their base step.
- */
-export function createOverview(
-  store: Pick<Store<GatewayTables>, 'db'>,
-  serviceErrors: readonly string[],
-): () => Promise<Overview> {
+export interface OverviewParts {
+  readonly store: Pick<Store<GatewayTables>, 'db'>;
+  /**
+   * The codes of errors that the caller has not caused. An operator has to handle runs that failed
+   * with one of them after their base step.
+   */
+  readonly serviceErrors: readonly string[];
+  /** Whether the gateway, or a repeat by the partner, settles calls with an unknown outcome. */
+  readonly settlesCalls: boolean;
+}
+
+export function createOverview(parts: OverviewParts): () => Promise<Overview> {
+  const { store } = parts;
   return async () => {
     const nodes = await listNodes(store);
-    const found = [];
-    for (const question of questionsAbout(serviceErrors)) {
+    const answers: [Question, readonly Matter[]][] = [];
+    for (const question of questionsAbout(parts)) {
       const { rows } = await sql<Matter>`${question.rows} limit ${MOST_COUNTED}`.execute(store.db);
-      found.push(attentionTo(question, rows));
+      answers.push([question, rows]);
     }
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
     const readAt = rows[0]?.now ?? new Date();
+    const found = answers.map(([question, matters]) => attentionTo(question, matters, readAt));
     return { readAt: readAt.toISOString(), nodes, attention: [...found.flat(), ...attentionToNodes(nodes)] };
   };
 }
@@ -60,10 +68,14 @@ const DAY_MS = 86_400_000;
 const isOfService = (serviceErrors: readonly string[]) =>
   sql`(${isResolved} or error_code = any(${serviceErrors}::text[]))`;
 
-const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] => [
+/** As long as the alert OutcomeUnknown waits. */
+const SETTLED_WITHIN_MS = 300_000;
+
+const questionsAbout = ({ serviceErrors, settlesCalls }: OverviewParts): readonly Question[] => [
   {
     kind: 'UNKNOWN_CALLS',
     needsPerson: true,
+    settledWithinMs: settlesCalls ? SETTLED_WITHIN_MS : 0,
     // Without calls that have started or retried a run: the gateway settles them from the run.
     rows: sql`select started_at as since, error_code as name from ${call} as call
       where state = 'UNKNOWN' and not exists ${runOfCall}
@@ -139,9 +151,12 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   },
 ];
 
-function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]): Attention[] {
+function attentionTo(question: Question, matters: readonly Matter[], readAt: Date): Attention[] {
   const [first] = matters;
   if (!first) return [];
+  const { kind, settledWithinMs = 0 } = question;
+  const ageMs = readAt.getTime() - (first.since ?? readAt).getTime();
+  const needsPerson = question.needsPerson && ageMs >= settledWithinMs;
   const names = namesOf(matters);
   const all = matters.reduce((sum, { count = 1 }) => sum + count, 0);
   const since = first.since?.toISOString() ?? null;

@@ -57,6 +57,8 @@ export interface MetricsParts {
   sweepAgeMs(): number;
   storeTimeline(): number | undefined;
   candidateCalls: NodeMetricsParts['candidateCalls'];
+  /** Whether the gateway, or a repeat by the partner, settles calls with an unknown outcome. */
+  readonly settlesCalls: boolean;
   elapsedMs(): number;
   now(): number;
 }
@@ -71,9 +73,10 @@ export interface ComposedMetrics {
 
 const serviceErrors = Object.entries(problems).flatMap(([code, { status }]) => (status >= 500 ? [code] : []));
 
-export function composeMetrics({ observers, store, opened, node, ...parts }: MetricsParts): ComposedMetrics {
+export function composeMetrics(parts: MetricsParts): ComposedMetrics {
+  const { observers, store, opened, node, settlesCalls } = parts;
   const { openCircuits = () => [], places } = opened;
-  const overview = createOverview(store, serviceErrors);
+  const overview = createOverview({ store, serviceErrors, settlesCalls });
   const countRuns = createRunCounts(store);
   const database = createClusterMetrics({
     ...parts,

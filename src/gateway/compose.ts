@@ -231,6 +231,7 @@ async function composeOn(parts: Parts): Promise<Gateway> {
     sweepAgeMs: retention.sweepAgeMs,
     storeTimeline: storeWatch.timeline,
     candidateCalls: candidates.counts,
+    settlesCalls: settlement !== undefined,
     elapsedMs,
     now: Date.now,
   });

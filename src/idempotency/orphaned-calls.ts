@@ -24,7 +24,7 @@ export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'opera
 
 /** What the operator who reads the log should do next. */
 export const nextOfUnknown = (id: string): string =>
-  `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
+  `gateway call show ${id}: it says whether the call is settled by now, and if not, what settles it`;
 
 /**
  * A crashed node may leave thousands of calls. Nobody reads that many lines, and `gateway call

@@ -148,13 +148,28 @@ describe('200', () => {
     await beside.db.deleteFrom('run').execute();
   });
 
+  test.each([
+    ['at once if only an operator can settle it', false, 10, true],
+    ['not yet while the gateway or a repeat may settle it', true, 240, false],
+    ['once nothing has settled it for five minutes', true, 310, true],
+  ])('an unknown call needs a person %s', async (_, settlesCalls, seconds, needsPerson) => {
+    await insertCall(beside.db, { started_at: ago(seconds) });
+    const { attention } = await createOverview({ store: beside, serviceErrors: [], settlesCalls })();
+    expect(attention.find(({ kind }) => kind === 'UNKNOWN_CALLS')).toMatchObject({ count: 1, needsPerson });
+    await beside.db.deleteFrom('call').execute();
+  });
+
   test('no node is lost while the store accepts no heartbeats, for example because it is read-only', async () => {
     await beside.db.transaction().execute(async (db) => {
       await db
         .updateTable('node')
         .set({ lives_until: new Date(Date.now() - 60_000) })
         .execute();
-      const { nodes, attention } = await createOverview({ db }, [])();
+      const { nodes, attention } = await createOverview({
+        store: { db },
+        serviceErrors: [],
+        settlesCalls: true,
+      })();
       expect(new Set(nodes.map(({ isAlive }) => isAlive))).toEqual(new Set([false]));
       expect(attention.map(({ kind }) => kind)).not.toContain('LOST_NODES');
     });

@@ -64,6 +64,7 @@ describe('list', () => {
     expect(stdout).toMatch(
       new RegExp(`^${id} +UNKNOWN +declineSubmission 2\\.0 +Sandbox partner +1000421`, 'm'),
     );
+    expect(stdout).toMatch(/Next: .* call show <call> says what settles a call with an unknown outcome\.$/m);
     const json = JSON.parse((await run(['list', '--json'])).stdout);
     expect(json).toMatchObject({ total: 1, items: [{ callId: id }] });
   });
@@ -144,6 +145,47 @@ describe('show', () => {
     expect(stdout).not.toContain('its response is final');
   });
 
+  test('says of a call without a key that only an upload has no repeat', async () => {
+    const { stdout } = await run(['show', await insertCall(store.db)]);
+    expect(stdout).toMatch(
+      /otherwise ask the partner to send the same request again, .* \(not for an upload, /,
+    );
+  });
+
+  test.each([
+    [
+      'a rejected call',
+      { state: 'DONE', status: 409, error_code: 'INVALID_STATE', idempotency_key: 'k-1' },
+      [
+        'DONE: it was rejected, and a repeat with the same key gets the same error\n',
+        'Next: nothing. The partner corrects what the error names, and sends the request with a new key.',
+      ],
+    ],
+    [
+      'a rejected call without a key',
+      { state: 'DONE', status: 404, error_code: 'NOT_FOUND' },
+      ['DONE: it was rejected\n', 'sends the request with a new key.'],
+    ],
+    [
+      'a call that has happened',
+      { state: 'DONE', status: 200, answer: '"It was declined"' },
+      ['DONE: its response is final', 'Next: nothing.\n'],
+    ],
+    [
+      'a call that had no effect',
+      { state: 'NOT_DONE', status: 400, error_code: 'VALIDATION_ERROR' },
+      ['Next: nothing. The partner may repeat the call, corrected if the error says so.\n'],
+    ],
+    [
+      'a call that was resolved as not done',
+      { state: 'NOT_DONE' },
+      ['Next: nothing. The partner may repeat the call.\n'],
+    ],
+  ] as const)('says for %s what is true for its partner', async (_, row, expected) => {
+    const { stdout } = await run(['show', await insertCall(store.db, row)]);
+    for (const text of expected) expect(stdout).toContain(text);
+  });
+
   test('prints who, what and when of a call, and what to do next', async () => {
     const id = await insertCall(store.db, {
       error_code: 'BACK_OFFICE_TIMEOUT',
@@ -153,7 +195,9 @@ describe('show', () => {
     expect(code).toBe(0);
     for (const fact of [
       'UNKNOWN: it may have happened\n',
-      'the gateway looks the call up, and settles it by itself',
+      'byLookup  wait a few minutes: the gateway looks the call up, and settles it by itself',
+      'otherwise ask the partner to repeat it with the same key, which settles the call',
+      'never     resolve it',
       'Sandbox partner (sandbox), for j.whitcombe, from broker-portal',
       'declineSubmission, version 2.0',
       '1000421',

@@ -124,7 +124,7 @@ then run one of these:
     const refused = withStep(doubt, 'QUOTE', { error: 'INVALID_STATE: Declined.', inDoubt: false });
     expect(next(doubt)).not.toContain('run retry');
     expect(next(timeout)).toMatch(
-      /can be asked about it: retry\n +npm run gateway -- run retry Q0010421\n(.*\n)+.*--done/,
+      /^with BACK_OFFICE_REPEATS=byKey or byLookup, retry the run: .*\n\n +npm run gateway -- run retry Q0010421\n\nWith BACK_OFFICE_REPEATS=never, look (.*\n)+.*--done/,
     );
     expect(next(refused)).toMatch(
       /^after the cause is removed, continue with QUOTE; .*\n\n.*run retry Q0010421$/,

@@ -83,6 +83,16 @@ describe('status', () => {
     );
   });
 
+  test('a call that the gateway or a repeat may still settle needs nobody, and --check succeeds', async () => {
+    await withUnknownCalls([0]);
+    const { code, stdout } = await run(['status', '--check']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('● 1 call has an unknown outcome, 1 min ago: BACK_OFFICE_TIMEOUT\n');
+    const beside = await openBeside(gateway());
+    await beside.db.deleteFrom('call').execute();
+    await beside.close();
+  });
+
   test('has an exit code with --check that says whether something needs a person', async () => {
     await withUnknownCalls([1]);
     const { code, stdout, stderr } = await run(['status', '--check', '--json']);

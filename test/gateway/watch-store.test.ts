@@ -270,7 +270,7 @@ describe('on a database with the encoding LATIN1', () => {
     expect(await watched([store])).toMatchObject([
       { encoding: 'LATIN1', msg: expect.stringContaining('encoding') },
     ]);
-    const { attention } = await createOverview(store, [])();
+    const { attention } = await createOverview({ store, serviceErrors: [], settlesCalls: true })();
     expect(attention).toEqual([
       { kind: 'STORE_ENCODING', count: 1, since: null, names: ['LATIN1'], needsPerson: true },
     ]);

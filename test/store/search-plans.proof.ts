@@ -47,7 +47,7 @@ function otherStatements(store: Store<GatewayTables>): Record<string, () => Prom
     'runs: retried': () => runs.hasRetried(randomUUID(), randomUUID()),
     'audit: add': () => addRows('[]'),
     'audit: retention': () => expireAudit(db, none),
-    overview: createOverview(store, []),
+    overview: createOverview({ store, serviceErrors: [], settlesCalls: true }),
   };
 }
 
