@@ -1,7 +1,7 @@
 // The files about metrics: docs/metrics.md, docs/alerts.md, the Prometheus rules and the Grafana
 // dashboard.
 import { stringify } from 'yaml';
-import { type MetricSource, metrics, sources } from '../../src/metrics/definitions.js';
+import { type MetricName, type MetricSource, metrics, sources } from '../../src/metrics/definitions.js';
 import { type Alert, alerts, severities } from './alerts.js';
 import { dashboard } from './dashboard.js';
 import { wrapped } from './wrap.js';
@@ -65,7 +65,7 @@ function metricsPage(): string {
   const sections = Object.entries(sources).map(([source, text]) => {
     const rows = Object.entries(metrics)
       .filter(([, row]) => row.source === source)
-      .map(([name, { type, labels, help }]) => `| \`${name}\` | ${type} | ${labelsText(labels)} | ${help} |`);
+      .map(([name, row]) => `| \`${name}\` | ${row.type} | ${labelsText(row.labels)} | ${meaningOf(row)} |`);
     const head = ['| name | type | labels | meaning |', '|---|---|---|---|'];
     return [`## ${titles[source as MetricSource]}`, '', text, '', ...head, ...rows, ''].join('\n');
   });
@@ -80,6 +80,9 @@ const titles: Readonly<Record<MetricSource, string>> = {
   database: 'All nodes',
   process: 'Process',
 };
+
+const meaningOf = ({ help, ...row }: (typeof metrics)[MetricName]): string =>
+  'absent' in row ? `${help} Absent ${row.absent}.` : help;
 
 const labelsText = (labels: readonly string[]): string =>
   labels.length === 0 ? '–' : labels.map((label) => `\`${label}\``).join(', ');

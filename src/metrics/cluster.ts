@@ -20,8 +20,8 @@ export interface ClusterParts {
 export interface ClusterMetrics {
   /** Reads again if the values are old, and waits briefly for the result. Never rejects. */
   refresh(): Promise<void>;
-  /** Whether the node was ready when its state was last read. */
-  isReady(): boolean;
+  /** Whether the node was ready when its state was last read; undefined before that. */
+  isReady(): boolean | undefined;
   readonly reads: Reads<'database'>;
 }
 
@@ -41,7 +41,7 @@ interface Read {
 export function createClusterMetrics(parts: ClusterParts): ClusterMetrics {
   const { elapsedMs, now } = parts;
   let last: Read | undefined;
-  let isReady = false;
+  let isReady: boolean | undefined;
   let reading: Promise<void> | undefined;
   let triedAtMs = Number.NEGATIVE_INFINITY;
   const read = async () => {

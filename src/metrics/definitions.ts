@@ -11,6 +11,8 @@ interface Row {
   readonly help: string;
   readonly labels: readonly (keyof LabelValues)[];
   readonly source: MetricSource;
+  /** When the metric has no samples, besides what its source says. */
+  readonly absent?: string;
   /** The upper bounds of a histogram, in seconds. */
   readonly buckets?: readonly number[];
 }
@@ -20,8 +22,7 @@ export const sources = {
   requests: 'The requests from partners to this node.',
   backOffice:
     'The calls from this node to the back office. Absent with the simulated back office inside the gateway.',
-  store:
-    'The connections from this node to the database. The wait-time metric is absent with the embedded store.',
+  store: 'The connections from this node to the database.',
   node: 'The state of this node.',
   database:
     'What all nodes share, read from the database at most once every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
@@ -46,6 +47,7 @@ export const metrics = {
     help: 'Seconds from the arrival of the headers of a request to the end of its response.',
     labels: ['version', 'operation'],
     source: 'requests',
+    absent: 'until the first request of an operation has ended',
     buckets: CALL_SECONDS,
   },
   gateway_requests_total: {
@@ -59,6 +61,7 @@ export const metrics = {
     help: 'Requests with a valid key by outcome. The first 100 partners have series; the rest are "other".',
     labels: ['partner', 'outcome'],
     source: 'requests',
+    absent: 'until the first request of a partner has ended',
   },
   http_server_active_requests: {
     type: 'gauge',
@@ -71,6 +74,7 @@ export const metrics = {
     help: 'Seconds of a call to the back office, including the wait for a free slot and the retries of a read.',
     labels: ['back_office_operation'],
     source: 'backOffice',
+    absent: 'until the first call of an operation has ended',
     buckets: CALL_SECONDS,
   },
   gateway_back_office_calls_total: {
@@ -78,6 +82,7 @@ export const metrics = {
     help: 'Completed calls to the back office by result. `none` means success, `refused` a rejection, `aborted` that the caller left; all other values are failures.',
     labels: ['back_office_operation', 'result'],
     source: 'backOffice',
+    absent: 'until the first call of an operation with a result has ended',
   },
   gateway_back_office_places: {
     type: 'gauge',
@@ -126,6 +131,7 @@ export const metrics = {
     help: 'Seconds that queries wait for a connection.',
     labels: [pool],
     source: 'store',
+    absent: 'with the embedded store',
     buckets: WAIT_SECONDS,
   },
   gateway_ready: {
@@ -133,6 +139,7 @@ export const metrics = {
     help: '1 if the node should get traffic, otherwise 0, as `/readyz` reported at most 10 seconds ago.',
     labels: [],
     source: 'node',
+    absent: 'before the first reading',
   },
   gateway_calls_in_progress: {
     type: 'gauge',
@@ -154,15 +161,16 @@ export const metrics = {
   },
   gateway_retention_sweep_age_seconds: {
     type: 'gauge',
-    help: 'Seconds since all expired records were last deleted. The sweep runs every five minutes.',
+    help: 'Seconds since all expired records were last deleted, or since the start. The sweep runs every five minutes.',
     labels: [],
     source: 'node',
   },
   gateway_store_timeline: {
     type: 'gauge',
-    help: 'Timeline of PostgreSQL, read at most 5 seconds ago. It grows with each fail-over. Absent with the embedded store.',
+    help: 'Timeline of PostgreSQL, read at most 5 seconds ago. It grows with each fail-over.',
     labels: [],
     source: 'node',
+    absent: 'with the embedded store, and if PostgreSQL does not report it',
   },
   gateway_candidate_calls_total: {
     type: 'counter',
@@ -184,7 +192,7 @@ export const metrics = {
   },
   gateway_attention_age_seconds: {
     type: 'gauge',
-    help: 'Age of the oldest item of each kind. Negative for a key or token that has not expired yet.',
+    help: 'Age of the oldest item of each kind, 0 without one. Negative for a key or token that has not expired yet.',
     labels: ['attention'],
     source: 'database',
   },
@@ -193,6 +201,7 @@ export const metrics = {
     help: 'Runs by current step: running, waiting for the back office, or failed in the last 24 hours.',
     labels: ['step', 'state'],
     source: 'database',
+    absent: 'for a step and state without runs',
   },
   gateway_nodes: {
     type: 'gauge',
@@ -238,9 +247,10 @@ export const metrics = {
   },
   process_unix_file_descriptor_count: {
     type: 'gauge',
-    help: 'Open file descriptors. Linux only.',
+    help: 'Open file descriptors.',
     labels: [],
     source: 'process',
+    absent: 'on other systems than Linux',
   },
   process_uptime_seconds: {
     type: 'gauge',

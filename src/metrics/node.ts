@@ -15,7 +15,8 @@ export interface Connections {
 export interface NodeMetricsParts {
   /** The pools by name. */
   pools(): ReadonlyMap<string, Connections>;
-  isReady(): boolean;
+  /** Undefined if it is not known yet. */
+  isReady(): boolean | undefined;
   load(): { readonly calls: { readonly count: number }; readonly runs: number };
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
@@ -43,7 +44,10 @@ export function nodeReads(parts: NodeMetricsParts): Reads<'store'> & Reads<'node
         labels,
         Math.max(waitingCount, refusedCount),
       ]),
-    gateway_ready: () => [[{}, parts.isReady() ? 1 : 0]],
+    gateway_ready: () => {
+      const isReady = parts.isReady();
+      return isReady === undefined ? [] : [[{}, isReady ? 1 : 0]];
+    },
     gateway_calls_in_progress: () => [[{}, parts.load().calls.count]],
     gateway_runs_in_progress: () => [[{}, parts.load().runs]],
     gateway_heartbeat_age_seconds: () => [[{}, parts.heartbeatAgeMs() / 1_000]],

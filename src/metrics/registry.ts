@@ -13,6 +13,8 @@ export interface Metrics {
 const isName = (name: string): name is MetricName => Object.hasOwn(metrics, name);
 const names = Object.keys(metrics).filter(isName);
 const isHistogram = (name: MetricName): name is HistogramName => metrics[name].type === 'histogram';
+/** After a reset, such a metric of the library has the value 0 although none was read. */
+const isUnlabelled = (name: MetricName): boolean => metrics[name].labels.length === 0;
 const isRead = (name: MetricName): name is keyof Reads => !isHistogram(name);
 
 export function createMetrics(): Metrics {
@@ -36,6 +38,7 @@ export function createMetrics(): Metrics {
             ...common(name),
             collect() {
               this.reset();
+              if (isUnlabelled(name)) this.remove();
               for (const [labels, value] of read()) this.inc({ ...labels }, value);
             },
           });
@@ -44,6 +47,7 @@ export function createMetrics(): Metrics {
             ...common(name),
             collect() {
               this.reset();
+              if (isUnlabelled(name)) this.remove();
               for (const [labels, value] of read()) this.set({ ...labels }, value);
             },
           });
