@@ -558,9 +558,9 @@ export interface paths {
         head?: never;
         /**
          * Set a partner's limits
-         * @description Sets limits that apply across all the partner's keys and all nodes; null resets a limit to its default. The change
-         *     takes effect immediately on the node that receives the request, and within five seconds on the others. A partner
-         *     that exceeds a limit receives 429 `RATE_LIMITED`.
+         * @description Sets limits that apply across all the partner's keys, and all except `concurrentCalls` across all nodes; null resets
+         *     a limit to its default. The change takes effect immediately on the node that receives the request, and within five
+         *     seconds on the others. A partner that exceeds a limit receives 429 `RATE_LIMITED`, or `TOO_MANY_RUNS` for runs.
          */
         patch: operations["setPartnerLimits"];
         trace?: never;
@@ -1627,7 +1627,7 @@ export interface components {
         LimitChange: {
             /**
              * Format: int32
-             * @description Concurrent requests to the carrier's system, not counting steps of runs.
+             * @description Concurrent requests to the carrier's system in each process of the gateway, not counting steps of runs.
              */
             concurrentCalls?: number | null;
             /**
@@ -1656,7 +1656,7 @@ export interface components {
              */
             value: number;
         };
-        /** @description Limits of the partner, across all its keys and all nodes. */
+        /** @description Limits of the partner, across all its keys. `concurrentCalls` applies in each process of the gateway, the others across all nodes. */
         Limits: {
             /** @description A limit of a partner. */
             concurrentCalls: components["schemas"]["LimitInEffect"];
@@ -1896,7 +1896,7 @@ export interface components {
             isWatched?: boolean;
             /** @description All keys of the partner, including revoked ones. */
             keys: components["schemas"]["ApiKey"][];
-            /** @description Limits of the partner, across all its keys and all nodes. */
+            /** @description Limits of the partner, across all its keys. `concurrentCalls` applies in each process of the gateway, the others across all nodes. */
             limits: components["schemas"]["Limits"];
             /** @description Display name of the partner. */
             name: string;

@@ -499,7 +499,7 @@ export interface components {
             limits: {
                 /**
                  * Format: int32
-                 * @description Concurrent requests to the carrier's system, not counting steps of runs.
+                 * @description Concurrent requests to the carrier's system in each process of the gateway, not counting steps of runs.
                  */
                 concurrentCalls: number;
                 /**

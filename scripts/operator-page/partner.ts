@@ -179,7 +179,7 @@ function readiness({ result, requests, contract, lines }: Report): Child[] {
 
 const limitNames: Readonly<Record<keyof Schemas['Limits'], string>> = {
   requestsPerSecond: 'Requests a second',
-  concurrentCalls: 'Concurrent calls to the back office',
+  concurrentCalls: 'Concurrent calls to the back office in each process',
   concurrentRuns: 'Concurrent runs',
   documentBytesPerMinute: 'Document bytes a minute',
 };

@@ -79,7 +79,8 @@ const limits: readonly Limit[] = [
     code: 'RATE_LIMITED',
     value: shown.concurrentCalls(Number(variables.PARTNER_CONCURRENT_CALLS.default)),
     sandbox: 'concurrentCalls',
-    meaning: 'Concurrent requests to the carrier’s system. The steps of runs do not count.',
+    meaning:
+      'Concurrent requests to the carrier’s system in each process of the gateway. The steps of runs do not count.',
     isFor: () => true,
   },
   {

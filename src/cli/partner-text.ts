@@ -15,11 +15,13 @@ export const limits: Readonly<Record<LimitName, readonly [name: string, descript
     'requests-per-second',
     "requests per second; bursts of ten seconds' worth of requests are allowed",
   ],
-  concurrentCalls: ['concurrent-calls', 'concurrent back-office calls'],
+  concurrentCalls: ['concurrent-calls', 'concurrent back-office calls in each process'],
   concurrentRuns: ['concurrent-runs', 'concurrent runs of the one-call flow'],
   documentBytesPerMinute: ['document-bytes-per-minute', 'bytes of documents per minute'],
 };
 const names = Object.keys(limits).filter((name): name is LimitName => name in limits);
+
+const SCOPE = 'over all its keys; concurrent calls in each process, the others over all nodes';
 
 /** Stands for the contract's null, which cannot be given as an option. */
 export const DEFAULT = 'default';
@@ -28,7 +30,7 @@ export function limitsText(
   { partnerId, name, limits: inEffect }: Schemas['Partner'],
   { style }: Output,
 ): string {
-  return `${plain(name)} (${partnerId}), over all its keys and all nodes:\n\n${facts(limitRows(inEffect, style))}`;
+  return `${plain(name)} (${partnerId}), ${SCOPE}:\n\n${facts(limitRows(inEffect, style))}`;
 }
 
 function limitRows(inEffect: Schemas['Limits'], style: Output['style']): [string, string][] {
@@ -152,7 +154,7 @@ export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'
     '',
     about,
     '',
-    'Limits, over all its keys and all nodes',
+    `Limits, ${SCOPE}`,
     facts(limitRows(partner.limits, style)),
     '',
     'Keys',

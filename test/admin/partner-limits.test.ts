@@ -1,6 +1,7 @@
 // PATCH /partners/{partnerId}/limits: setting and showing limits of a partner, which take effect
 // immediately.
 import { describe, expect, test } from 'vitest';
+import { contracts, everySchema, propertyOf } from '../contract/contracts.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 
@@ -14,6 +15,17 @@ const patch = (partnerId: string, body: object) =>
   gateway().admin.send('patch', `/partners/${partnerId}/limits`, body);
 const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
+
+test('each contract with the limit of concurrent calls says that it applies in each process', () => {
+  const described = contracts.flatMap(({ name, document }) =>
+    [...everySchema(document)]
+      .filter(([path]) => path.endsWith('/properties/concurrentCalls'))
+      .map(([, schema]) => [name, propertyOf(schema, 'description')])
+      .filter(([, description]) => description !== undefined),
+  );
+  expect(new Set(described.map(([name]) => name))).toEqual(new Set(['admin', 'sandbox']));
+  for (const [name, description] of described) expect(description, String(name)).toContain('in each process');
+});
 
 describe('200', () => {
   test('a limit takes effect immediately for all keys, even for one that was just used', async () => {

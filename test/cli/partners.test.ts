@@ -92,6 +92,7 @@ test('limits are shown, set, in effect immediately, listed, and reset to the def
   expect(shown, shown.stderr).toMatchObject({ code: 0, stderr: '' });
   expect(shown.stdout).toMatch(/requests per second +1000000 \(default\)/);
   expect(shown.stdout).toMatch(/concurrent calls +30 \(default\)/);
+  expect(shown.stdout).toContain('concurrent calls in each process, the others over all nodes:\n');
   expect(await statusWith(apiKey)).toBe(200);
 
   const set = await run([

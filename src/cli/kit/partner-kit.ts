@@ -131,7 +131,7 @@ ${entry('Reference data', link(`${gateway}/docs/reference-data`))}
 ${entry('Broker companies', companies)}
 ${entry('In these files', producer)}
 ${entry('Requests', `${limits.requestsPerSecond.value} per second`)}
-${entry('Calls', `${limits.concurrentCalls.value} at the same time`)}
+${entry('Calls', `${limits.concurrentCalls.value} at the same time in each process of the gateway`)}
 ${entry('Runs', `${limits.concurrentRuns.value} at the same time`)}
 ${entry('Documents', `${mebibytes(limits.documentBytesPerMinute.value)} MiB per minute`)}
 </dl>
