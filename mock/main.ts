@@ -1,7 +1,9 @@
 // Runs the mock until a signal: `npm run mock`, or the package's `policy-submission-mock`.
+
 import { readOptions, refuse } from '../scripts/options.js';
 import { endAfterEscapedErrors } from '../src/escaped-errors.js';
 import { startFailure } from '../src/start-failure.js';
+import { counted } from '../src/texts/counted.js';
 import { startMock } from './mock-app.js';
 
 const isPackage = !import.meta.url.endsWith('.ts');
@@ -42,7 +44,7 @@ const mock = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
 });
-console.log(`mock of ${mock.operations} operations:`);
+console.log(`mock of ${counted(mock.operations, 'operation')}:`);
 for (const prefix of mock.prefixes) console.log(`  ${mock.address}${prefix}/…`);
 for (const line of mock.hints) console.log(line);
 

@@ -1,7 +1,9 @@
 // `npm run audit`: checks the packages in the lock file for known vulnerabilities, install scripts
 // and integrity, and those of production for their licences.
+
 import { spawn } from 'node:child_process';
 import Table from 'cli-table3';
+import { counted } from '../src/texts/counted.js';
 import { type Finding, offlineChecks } from './audit/checks.js';
 import { readPackages } from './audit/packages.js';
 import { readOptions } from './options.js';
@@ -26,7 +28,7 @@ const values = readOptions(
 const packages = await readPackages('.');
 const rows: Row[] = offlineChecks.map(({ name, applies, find }) => {
   const looked = packages.filter(applies);
-  return { check: name, looked: `${looked.length} packages`, findings: looked.flatMap(find) };
+  return { check: name, looked: counted(looked.length, 'package'), findings: looked.flatMap(find) };
 });
 if (!values.offline) rows.unshift(await vulnerabilities());
 
@@ -43,7 +45,7 @@ function print(): void {
   for (const { check, name, problem } of findings) console.log(`${check}: ${name}: ${problem}`);
   const production = packages.filter(({ isProduction }) => isProduction).length;
   console.log(
-    `Checked ${packages.length} packages, ${production} of production: ${findings.length} findings`,
+    `Checked ${counted(packages.length, 'package')}, ${production} of production: ${counted(findings.length, 'finding')}`,
   );
 }
 
@@ -64,7 +66,7 @@ async function vulnerabilities(): Promise<Row> {
     name: `${name} ${range}`,
     problem: `${severity}; see npm audit`,
   }));
-  return { check, looked: `${packages.length} packages`, findings: found };
+  return { check, looked: counted(packages.length, 'package'), findings: found };
 }
 
 function npmAudit(): Promise<string> {

@@ -1,9 +1,11 @@
 // `npm run client`: builds the typed client as an npm package in dist/client/, and its tarball.
 // Fails if the code is too large for a web page.
+
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { counted } from '../src/texts/counted.js';
 import { readOptions } from './options.js';
 import { pack } from './pack.js';
 import { must, TSC } from './run.js';
@@ -26,7 +28,7 @@ await Promise.all([bundleCode('esm', 'index.js'), bundleCode('cjs', 'cjs/index.j
 await describePackage();
 const size = gzipSync(await readFile(path.join(target, 'index.js'))).byteLength;
 const { tarball } = await pack(target, target);
-console.log(`client: ${size} bytes gzipped, in ${path.join(target, tarball)}`);
+console.log(`client: ${counted(size, 'byte')} gzipped, in ${path.join(target, tarball)}`);
 if (size > MOST_GZIPPED_BYTES) {
   console.error(`The client may have at most ${MOST_GZIPPED_BYTES} bytes gzipped.`);
   process.exitCode = 1;

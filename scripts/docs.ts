@@ -1,11 +1,13 @@
 // `npm run docs`: builds the portal in dist/portal, which works from a server and from disk, its
 // variant without sandbox keys, and the files that all kits share in dist/kit.
+
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import { operationsOf } from '../src/openapi/contract.js';
 import { resolve } from '../src/openapi/document.js';
+import { counted } from '../src/texts/counted.js';
 import { html } from '../src/texts/html.js';
 import { sh } from '../src/texts/shell.js';
 import { readContractSources } from './contracts.js';
@@ -158,7 +160,7 @@ for (const [folder, names, SANDBOX] of [
 await writeFile(path.join(target, 'docs/assets/THIRD-PARTY.txt'), await licencesOf(inPages));
 await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
 await redocPages;
-console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
+console.log(`docs: ${counted(pages.length + versions.length, 'page')} in ${target}`);
 
 async function writePage(page: Page, folder: string): Promise<void> {
   await writeFile(path.join(folder, page.file), withLayout(page, product, navigation));

@@ -1,11 +1,13 @@
 // Writes generated/, and the files in docs/ and deploy/ that follow from spec/ and from tables.
 // With --check it only lists stale files.
+
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { operationsOf } from '../src/openapi/contract.js';
 import { type Document, resolve } from '../src/openapi/document.js';
+import { counted } from '../src/texts/counted.js';
 import { configurationPage } from './configuration-page.js';
 import { ContractFault, type ContractSource, readContractSources, unfinished } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
@@ -54,11 +56,10 @@ const built = new Map([
 ]);
 const present = (await filesIn(target)).filter((name) => !built.has(name) && name !== unfinished);
 const stale = await staleFiles();
+const of = `${counted(built.size, 'file')} from ${counted(sources.length, 'contract')}`;
 
 if (check) {
-  console.log(
-    `generated: ${built.size} files from ${sources.length} contracts, variables, metrics and alerts compared, ${stale.length} stale`,
-  );
+  console.log(`generated: ${of}, variables, metrics and alerts compared, ${stale.length} stale`);
   if (stale.length > 0) {
     console.error(`Stale: ${stale.join(', ')}. Run: npm run generate`);
     process.exitCode = 1;
@@ -74,9 +75,7 @@ if (check) {
   }
   await must('redocly', ['lint', ...[...built.keys()].filter((name) => name.endsWith('.arazzo.yaml'))]);
   await rm(unfinished);
-  console.log(
-    `generated: ${built.size} files from ${sources.length} contracts, variables, metrics and alerts, ${stale.length} changed`,
-  );
+  console.log(`generated: ${of}, variables, metrics and alerts, ${stale.length} changed`);
 }
 
 /**

@@ -1,8 +1,10 @@
 // `npm run mock:pack`: builds the mock as an npm package in dist/mock/, and its tarball. The
 // package contains the mock's code and the contracts; other packages are dependencies.
+
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { counted } from '../src/texts/counted.js';
 import { readOptions } from './options.js';
 import { ownPlaces } from './own-places.js';
 import { pack } from './pack.js';
@@ -60,4 +62,6 @@ await writeFile(program, `#!/usr/bin/env node\n${await readFile(program, 'utf8')
 await chmod(program, 0o755);
 const { tarball } = await pack(target, target);
 const count = Object.keys(dependencies).length;
-console.log(`mock: ${contracts.length} contracts, ${count} dependencies, in ${path.join(target, tarball)}`);
+console.log(
+  `mock: ${counted(contracts.length, 'contract')}, ${counted(count, 'dependency', 'dependencies')}, in ${path.join(target, tarball)}`,
+);

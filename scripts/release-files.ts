@@ -1,12 +1,14 @@
 // `npm run release:files`: writes the files of a release of the program to dist/release/: the
 // tarballs of the gateway, the typed client and the mock, the two files that install the gateway
 // with exactly its packages, their list (SBOM), the entry of the changelog, and the SHA-256 sums.
+
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { counted } from '../src/texts/counted.js';
 import { type Lock, lockedInstallation, neededOf } from './locked-installation.js';
 import { readOptions, refuse } from './options.js';
 import { pack } from './pack.js';
@@ -66,7 +68,7 @@ const sums = await Promise.all(
   }),
 );
 await writeFile(path.join(target, 'SHA256SUMS'), sums.join(''));
-console.log(`release: ${files.length} files of ${version} in ${target}, and their SHA256SUMS`);
+console.log(`release: ${counted(files.length, 'file')} of ${version} in ${target}, and their SHA256SUMS`);
 
 interface Bom {
   readonly serialNumber: string;

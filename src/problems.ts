@@ -1,8 +1,10 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
 // The contract explains each code to partners: ErrorCode in spec/common/problems.yaml. The message
 // of an error is written where the error is thrown.
+
 import { codeOf } from './error-code.js';
 import type { components } from './newest-contract.js';
+import { counted } from './texts/counted.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
@@ -154,7 +156,7 @@ const MOST_SECONDS = 2_147_483_647;
 export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
   const headers = limitHeaders(policy, waitSeconds);
   const { 'Retry-After': seconds } = headers;
-  const message = `${limit} has been reached. Retry in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`;
+  const message = `${limit} has been reached. Retry in ${counted(Number(seconds), 'second')}.`;
   return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
 }
 
@@ -221,7 +223,7 @@ export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unl
       wrong.map((d) => `${d.field} (${d.message})`),
     ),
   ];
-  if (omitted > 0) sentences.push(`${omitted} more are not listed.`);
+  if (omitted > 0) sentences.push(`${counted(omitted, 'more is', 'more are')} not listed.`);
   if (unlisted?.isComplete === false)
     sentences.push('The body is large and was not checked for further errors.');
   return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });

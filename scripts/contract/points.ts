@@ -1,5 +1,7 @@
 // The text for partners about the differences between two releases.
+
 import type { Finding } from '../../src/compatibility/finding.js';
+import { counted, plural } from '../../src/texts/counted.js';
 
 const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
 
@@ -11,10 +13,9 @@ export function pointsOf(findings: readonly Finding[]): string[] {
   const calls = sentences.flatMap((sentence) => HARMLESS.exec(sentence)?.[1] ?? []);
   const points = sentences.filter((sentence) => !HARMLESS.test(sentence));
   if (calls.length > 0) {
-    const where = new Set(calls).size === 1 ? calls[0] : `${new Set(calls).size} operations`;
-    const subject = calls.length === 1 ? 'One response' : `${calls.length} responses`;
+    const where = new Set(calls).size === 1 ? calls[0] : counted(new Set(calls).size, 'operation');
     points.push(
-      `${subject} of ${where} changed, and clients understand ${calls.length === 1 ? 'it' : 'them'} as before`,
+      `${counted(calls.length, 'response')} of ${where} changed, and clients understand ${plural(calls.length, 'it', 'them')} as before`,
     );
   }
   return [...new Set(points)].map((sentence) => `${sentence}.`);

@@ -114,7 +114,9 @@ function report(problems: readonly Problem[], released: boolean, say: Say): numb
     say(`  ${fix}`);
   }
   const failing = problems.filter(({ kind }) => kind !== 'stale' || released).length;
-  say(`Checked ${versions().length} contracts against their releases: ${failing} problems`);
+  say(
+    `Checked ${counted(versions().length, 'contract')} against their releases: ${counted(failing, 'problem')}`,
+  );
   return failing > 0 ? 1 : 0;
 }
 

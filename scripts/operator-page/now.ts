@@ -1,4 +1,5 @@
 // The view "now": what needs attention, the traffic of this node, the back office, all nodes.
+
 import {
   advice,
   attentionSentence,
@@ -7,6 +8,7 @@ import {
   silentFor,
 } from '../../src/cli/attention-words.js';
 import { relativeTime } from '../../src/cli/shown-times.js';
+import { plural } from '../../src/texts/counted.js';
 import { client, Refused, type Schemas, take } from './api.js';
 import { type Child, el } from './dom.js';
 import { backOffice, clock, operations, plots } from './last-hour.js';
@@ -175,14 +177,14 @@ function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Ma
   if (failing) {
     const { calls, faults } = failing.backOffice;
     const when = `In the minute from ${clock(failing)}`;
-    const sentence = `${when}, ${faults} of ${calls} calls of this node to the back office failed`;
+    const sentence = `${when}, ${faults} of ${counted(calls, 'call')} of this node to the back office failed`;
     matters.push({ needsPerson: true, sentence, next: CALL_THE_TEAM });
   }
   const waiting = (places?.read.waiting ?? 0) + (places?.write.waiting ?? 0);
   const slowest = Math.max(0, ...latest.map(({ backOffice: { latency } }) => latency?.p95 ?? 0));
   const signs = [
     ...(waiting > 0
-      ? [`${counted(waiting, 'call')} of this node ${waiting === 1 ? 'is' : 'are'} waiting for a free slot`]
+      ? [`${counted(waiting, 'call')} of this node ${plural(waiting, 'is', 'are')} waiting for a free slot`]
       : []),
     ...(slowest > SLOW_MS ? [`some calls take about ${short(slowest)} or more`] : []),
   ];

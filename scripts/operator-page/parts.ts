@@ -1,5 +1,7 @@
 // Parts that several views share: links, times, states, tables and lists of facts.
+
 import { relativeTime, time } from '../../src/cli/shown-times.js';
+import { plural } from '../../src/texts/counted.js';
 import { type Child, el } from './dom.js';
 
 /** For example `#run=Q0010421`: the first name is the view; the others are its filters. */
@@ -109,7 +111,7 @@ export function tabs(
 }
 
 export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+  `${count.toLocaleString('en')} ${plural(count, one)}`;
 
 /** `9 ms`, `1.2 s`, `23 s` */
 export function short(ms: number): string {

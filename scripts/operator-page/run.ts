@@ -1,4 +1,5 @@
 // A single run: its timeline, its steps, and the possible actions.
+
 import {
   doubtCauseOf,
   durationOf,
@@ -12,6 +13,7 @@ import {
   stepInDoubt,
 } from '../../src/cli/run-facts.js';
 import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
+import { counted } from '../../src/texts/counted.js';
 import { resolveStep, retryRun } from './actions.js';
 import { client, take } from './api.js';
 import { type Child, el, svg } from './dom.js';
@@ -130,8 +132,7 @@ function timeline(run: Run): Child {
         width: Math.max(axis.column(span.to) - from, 6),
       });
     const took = span ? duration(Math.max(span.to - span.from, 0)) : '';
-    const times =
-      step.attempts === 0 ? '' : `${step.attempts} ${step.attempts === 1 ? 'attempt' : 'attempts'}`;
+    const times = step.attempts === 0 ? '' : counted(step.attempts, 'attempt');
     return el(
       'li',
       {},
@@ -170,7 +171,7 @@ function runFacts(run: Run): HTMLElement {
     ['Doubt', doubtCauseOf(run)],
     [
       'Execution',
-      `${run.execution}${run.takeUps === 0 ? '' : `, recovered after ${run.takeUps} ${run.takeUps === 1 ? 'crash' : 'crashes'}`}`,
+      `${run.execution}${run.takeUps === 0 ? '' : `, recovered after ${counted(run.takeUps, 'crash', 'crashes')}`}`,
     ],
     ['On node', nodeId !== null && id(nodeId)],
     ['Started', moment(run.createdAt)],

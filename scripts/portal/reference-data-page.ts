@@ -1,5 +1,7 @@
 // The page of the sandbox's reference data: the entries to which fields of a body may refer.
+
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
+import { counted } from '../../src/texts/counted.js';
 import { type Html, html, joinHtml } from '../../src/texts/html.js';
 import { nameInWords, type Page } from './layout.js';
 import { slug } from './markdown.js';
@@ -64,5 +66,5 @@ function table(
 ${body}
 </tbody></table></div>`;
   return html`<h2 id="${id}"><a href="#${id}">${nameInWords(field)}</a></h2>
-${rows.length > 40 ? html`<details><summary>${rows.length} entries</summary>${whole}</details>` : whole}`;
+${rows.length > 40 ? html`<details><summary>${counted(rows.length, 'entry', 'entries')}</summary>${whole}</details>` : whole}`;
 }

@@ -1,11 +1,13 @@
 // The fields of a schema as a list: name, type, limits and meaning. The fields of an object are
 // nested.
+
 import {
   type Document,
   resolveSchema as resolved,
   type Schema,
   schemaAt,
 } from '../../src/openapi/document.js';
+import { counted } from '../../src/texts/counted.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import { sentForms } from '../sent-texts.js';
 import { nameInWords, prose } from './layout.js';
@@ -186,5 +188,5 @@ ${all}
 </ul>`;
   return all.length <= VALUES_IN_SIGHT
     ? shown
-    : html`<details><summary>${all.length} values</summary>${shown}</details>`;
+    : html`<details><summary>${counted(all.length, 'value')}</summary>${shown}</details>`;
 }

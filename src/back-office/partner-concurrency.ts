@@ -1,7 +1,9 @@
 // Limits the concurrent back-office calls of each partner: a call above the limit is refused
 // immediately, for every adapter.
+
 import { LiveList } from '../async/live-list.js';
 import { type Problem, rateLimited } from '../problems.js';
+import { counted } from '../texts/counted.js';
 import type { BackOffice, Caller, CallOrigin, LoggedCall } from './port.js';
 import { type Intercept, interceptCalls, type OperationName } from './port-operations.js';
 import { createRecentDurations } from './recent-durations.js';
@@ -32,7 +34,7 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     for (const { operation, startedMs } of inFlight)
       firstEndMs = Math.min(firstEndMs, durations.remaining(operation, now - startedMs));
     const policy = { name: 'concurrent-calls', quota } as const;
-    return rateLimited(`Your limit of ${quota} concurrent calls`, policy, firstEndMs / 1_000);
+    return rateLimited(`Your limit of ${counted(quota, 'concurrent call')}`, policy, firstEndMs / 1_000);
   };
 
   const refuseWhileFull = (caller: Caller) => {

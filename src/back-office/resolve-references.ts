@@ -1,9 +1,11 @@
 // Resolves the references of a body in the earliest shape through lookups in the back office. It
 // runs before the access check of policy and broker companies: a party that is named by its code
 // has no identifier to check until then.
+
 import { type ErrorDetail, validationProblem } from '../problems.js';
 import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
+import { counted } from '../texts/counted.js';
 import { foldName } from '../texts/fold.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
@@ -64,5 +66,5 @@ const keyOf = ({ role, by, value }: NamedContact): string => JSON.stringify([rol
 const tooMany = (count: number): ErrorDetail => ({
   field: 'body',
   issue: 'condition',
-  message: `names ${count} contacts by code or description; at most ${MAX_LOOKUPS} are looked up in one call, so send ids`,
+  message: `names ${counted(count, 'contact')} by code or description; at most ${MAX_LOOKUPS} are looked up in one call, so send ids`,
 });

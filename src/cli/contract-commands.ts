@@ -1,5 +1,7 @@
 // The command that lists the partners that a changed contract would break, based on their requests.
+
 import type { Command } from 'commander';
+import { counted } from '../texts/counted.js';
 import {
   type Class,
   createImpact,
@@ -170,16 +172,16 @@ function headline({ classes, partners, findings }: Report): string {
     `${classes.unknown.length} unknown`,
     `${classes.not.length} not`,
   ];
-  const first = `Breaks ${classes.hit.length} of ${partners} partners${named.length > 0 ? `: ${named.join(', ')}` : ''}`;
+  const first = `Breaks ${classes.hit.length} of ${counted(partners, 'partner')}${named.length > 0 ? `: ${named.join(', ')}` : ''}`;
   return `${first}; ${others.join(', ')}.`;
 }
 
 const refusalsText = ({ name, operationId, sampled, refused, places }: Report['candidate'][number]) =>
-  `${plain(name)}, ${operationId}: ${refused} of ${sampled} sampled requests would be refused; by place: ` +
+  `${plain(name)}, ${operationId}: ${refused} of ${counted(sampled, 'sampled request')} would be refused; by place: ` +
   `${places.map(({ place, calls }) => `${plain(place)} (${calls})`).join(', ')}.`;
 
 const dayText = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const callsText = ({ calls, of, lastOn }: PartnerImpact): string =>
-  `${calls} of ${of} calls${lastOn === null ? '' : `, last on ${dayText(lastOn)}`}`;
+  `${calls} of ${counted(of, 'call')}${lastOn === null ? '' : `, last on ${dayText(lastOn)}`}`;

@@ -1,11 +1,13 @@
 // Files of CSV or JSON lines: writes rows, such as the template of decisions that an operator fills
 // in, and reads decisions back. decisions.ts validates them, resolve-command.ts sends them.
+
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { codeOf } from '../error-code.js';
 import { isBlank } from '../texts/blank.js';
+import { counted } from '../texts/counted.js';
 import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
 import { jsonFlaw, NO_JSON, readText, twice } from './text-file.js';
@@ -146,7 +148,7 @@ function readCsv(text: string, { needed, writtenBy }: Columns): DecisionFile {
       })),
     faults: filled.filter(isTooLong).map((row) => ({
       line: firstLineOf(row),
-      message: `has ${row.record.length} cells, and the first line has ${names.length}: put a cell that contains "${delimiter}" in double quotes, with each quote in it doubled`,
+      message: `has ${counted(row.record.length, 'cell')}, and the first line has ${names.length}: put a cell that contains "${delimiter}" in double quotes, with each quote in it doubled`,
     })),
   };
 }

@@ -121,7 +121,7 @@ function nextSteps({ keys, nodes, silentNodes }: Keys): string[] {
   const elsewhere = keys.filter(({ state }) => state === 'OTHER_NODES');
   for (const key of isWaiting ? [] : elsewhere)
     steps.push(
-      `${key.keyId} is on ${key.nodes} of ${nodes - silentNodes} nodes, but not on this one: give every node the same ENCRYPTION_KEYS, and restart them.`,
+      `${key.keyId} is on ${key.nodes} of ${counted(nodes - silentNodes, 'node')}, but not on this one: give every node the same ENCRYPTION_KEYS, and restart them.`,
     );
   if (steps.length === 0) return ['Next: nothing.'];
   return steps.map((step) => `Next: ${step}`);

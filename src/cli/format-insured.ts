@@ -24,7 +24,7 @@ export function matchesText({ matches, scanned, unreadable }: FoundInsured, out:
         ];
   if (matches.length === 0)
     return [
-      `Nothing found in ${scanned} runs and calls. Requests of successful runs are kept for a day: ask the carrier for the`,
+      `Nothing found in ${counted(scanned, 'run or call', 'runs and calls')}. Requests of successful runs are kept for a day: ask the carrier for the`,
       `policy numbers of the insured, and erase them with: ${gateway} insured erase --policy <number> …`,
       ...unread,
     ].join('\n');
@@ -39,7 +39,7 @@ export function matchesText({ matches, scanned, unreadable }: FoundInsured, out:
   return [
     table(['KIND', 'ID', 'POLICY', 'STARTED', 'STATE', 'FOUND IN'], rows, out),
     '',
-    `${matches.length} found in ${scanned} runs and calls. Check that each belongs to the insured, then see what would be erased:`,
+    `${matches.length} found in ${counted(scanned, 'run or call', 'runs and calls')}. Check that each belongs to the insured, then see what would be erased:`,
     `  ${gateway} insured erase ${choiceOf(matches)} --reason "…" --by NAME`,
     ...unread,
   ].join('\n');

@@ -1,5 +1,7 @@
 // Formats runs for people: as a table, or one in full with its timeline and what to do next.
+
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { gateway } from './config.js';
 import { facts, type Output, pageNote, plain } from './output.js';
 import {
@@ -73,7 +75,7 @@ function policyOf({ policyKey, boundPolicyNo }: Run): string | undefined {
 
 function executionOf({ execution, nodeId, takeUps }: Run): string | undefined {
   const where = nodeId === null ? '' : `, on node ${nodeId}`;
-  const crashes = takeUps === 0 ? '' : `, recovered after ${takeUps} ${takeUps === 1 ? 'crash' : 'crashes'}`;
+  const crashes = takeUps === 0 ? '' : `, recovered after ${counted(takeUps, 'crash', 'crashes')}`;
   return execution === 1 && where === '' && crashes === ''
     ? undefined
     : `number ${execution}${where}${crashes}`;

@@ -102,7 +102,10 @@ async function search(
     matches.push(...part.matches);
     unreadable.push(...part.unreadable);
     scanned += part.scanned;
-    if (stderr.isTTY) stderr.write(`\r\u001b[K${scanned} runs and calls searched, ${matches.length} found`);
+    if (stderr.isTTY)
+      stderr.write(
+        `\r\u001b[K${counted(scanned, 'run or call', 'runs and calls')} searched, ${matches.length} found`,
+      );
     if (part.next === null) break;
     after = part.next;
   }

@@ -1,7 +1,9 @@
 // The command that migrates a gateway's stores. It needs no running gateway, only its
 // environment.
+
 import type { Command } from 'commander';
 import type { SchemaReport } from '../gateway/compose-migrations.js';
+import { counted } from '../texts/counted.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import type { Output, Style } from './output.js';
@@ -99,7 +101,7 @@ function refuseUnusable(reports: readonly SchemaReport[]): void {
 function refusePending(reports: readonly SchemaReport[]): void {
   const pending = reports.flatMap(({ migrations }) => migrations.filter(({ state }) => state === 'pending'));
   if (pending.length === 0) return;
-  const what = pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`;
+  const what = counted(pending.length, 'migration is', 'migrations are');
   throw new Failure(`${what} pending.\nNext: ${gateway} migrate`);
 }
 

@@ -222,7 +222,7 @@ async function revocationText(context: Reading, id: string, isKey: boolean): Pro
     ? 'This key'
     : keys.length === 1
       ? 'The only valid key'
-      : `All ${keys.length} valid keys`;
+      : `All ${counted(keys.length, 'valid key')}`;
   return [
     `${what} of ${out.style('bold', plain(partner.name))} (${partnerId}) will be revoked. This cannot be undone.`,
     '',

@@ -45,7 +45,7 @@ function limitRows(inEffect: Schemas['Limits'], style: Output['style']): [string
 function ownLimits({ limits: inEffect }: Schemas['Partner']): string {
   const own = names.filter((limit) => !inEffect[limit].isDefault);
   if (own.length === 0) return DEFAULT;
-  return own.map((limit) => `${inEffect[limit].value} ${limits[limit][0].replaceAll('-', ' ')}`).join(', ');
+  return own.map((limit) => `${limits[limit][0].replaceAll('-', ' ')}: ${inEffect[limit].value}`).join(', ');
 }
 
 const HEAD = [

@@ -1,6 +1,6 @@
 // Writes a readiness report as one HTML file without scripts, to read, print and share.
 import type { components } from '../../generated/sandbox.js';
-import { counted } from '../texts/counted.js';
+import { counted, plural } from '../texts/counted.js';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../texts/html.js';
 
 type Report = components['schemas']['ReadinessReport'];
@@ -78,7 +78,7 @@ function conclusion({ lines, result }: Report): string {
   if (result.proven === lines.length)
     return 'The client has proven every requirement: it is ready for production.';
   const open = lines.length - result.proven;
-  return `${open} of ${lines.length} requirements ${open === 1 ? 'is' : 'are'} not proven.`;
+  return `${open} of ${counted(lines.length, 'requirement')} ${plural(open, 'is', 'are')} not proven.`;
 }
 
 const nextSteps = html`<section class="next">
@@ -132,14 +132,14 @@ function coverage({ operations, errors }: Report): Html {
           ' ',
         );
   };
-  return html`<p>The client has used ${used} of ${operations.length} operations of the newest version.</p>
+  return html`<p>The client has used ${used} of ${counted(operations.length, 'operation')} of the newest version.</p>
 <table>
 <thead><tr><th>Operation</th><th class="number">Successes</th><th>Fields sent</th></tr></thead>
 <tbody>
 ${rows}
 </tbody>
 </table>
-<p>It has met ${met} of ${errors.length} error codes.</p>
+<p>It has met ${met} of ${counted(errors.length, 'error code')}.</p>
 <p class="codes met">Met: ${codes(true)}</p>
 <p class="codes">Not met: ${codes(false)}</p>`;
 }

@@ -1,7 +1,7 @@
 // The command `resolve` for calls and for runs: resolves a single one, or all in a file of
 // decisions, one after the other.
 import type { Command, Option } from 'commander';
-import { counted } from '../texts/counted.js';
+import { counted, plural } from '../texts/counted.js';
 import type { CommandContext, Fixes, Open } from './administration-client.js';
 import { rateOf, withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
@@ -199,8 +199,7 @@ const jsonOf = ({ line, names, about, outcome, result, reason }: Row) => ({
 
 function faultsText(file: string, { faults }: Pick<Decisions<unknown>, 'faults'>): string {
   const lines = faults.map(({ line, message }) => `  line ${line}: ${message}`);
-  const count = faults.length === 1 ? 'a mistake' : `${faults.length} mistakes`;
-  return `${file} has ${count}. Nothing was sent.\n${lines.join('\n')}`;
+  return `${file} has ${counted(faults.length, 'mistake')}. Nothing was sent.\n${lines.join('\n')}`;
 }
 
 function questionOf(
@@ -242,7 +241,7 @@ function rowsText(
   const empty =
     skipped === 0
       ? []
-      : [`${counted(skipped, 'line')} without an outcome ${skipped === 1 ? 'was' : 'were'} skipped.`];
+      : [`${counted(skipped, 'line')} without an outcome ${plural(skipped, 'was', 'were')} skipped.`];
   if (rows.length === 0) return ['No line has an outcome: nothing to resolve.', ...empty].join('\n');
   const cells = rows.map(({ line, names, about, outcome, answer, result, reason }) => [
     String(line),

@@ -1,6 +1,7 @@
 // `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the
 // oldest first.
 
+import { counted } from '../texts/counted.js';
 import type { CommandContext } from './administration-client.js';
 import { withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
@@ -127,9 +128,8 @@ function reportOf({ selection: { runs, leftOut }, results, stopped, isDryRun }: 
 function planText({ runs, leftOut }: Selection, rate: number, out: Output): string {
   const others = leftOutText(leftOut);
   if (runs.length === 0) return ['No failed runs that a retry can help.', ...others].join('\n');
-  const noun = runs.length === 1 ? 'failed run' : 'failed runs';
   return [
-    `${runs.length} ${noun} to retry, oldest first, ${rate} a second: about ${rest(runs.length / rate)}.`,
+    `${counted(runs.length, 'failed run')} to retry, oldest first, ${rate} a second: about ${rest(runs.length / rate)}.`,
     '',
     groupsText(grouped(runs), out),
     ...(others.length === 0 ? [] : ['', ...others]),
@@ -146,7 +146,7 @@ function resultText(results: readonly Retried[], total: number): string {
   const retried = results.length - refused.length - noLonger;
   return [
     ...lines,
-    `${retried} of ${total} runs retried, ${refused.length} refused, ${noLonger} no longer failed.`,
+    `${retried} of ${counted(total, 'run')} retried, ${refused.length} refused, ${noLonger} no longer failed.`,
     `Next: ${gateway} run list --status at-work shows their progress, and --status failed those that fail again.`,
   ].join('\n');
 }

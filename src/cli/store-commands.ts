@@ -1,9 +1,11 @@
 // The commands for a store without a running gateway: copy an embedded store to PostgreSQL, mark a
 // store that was restored from a backup, and hand a store over to another gateway.
+
 import type { Command } from 'commander';
 import type { CopyStore, copyStore } from '../maintenance/copy-store.js';
 import type { HandedOver } from '../maintenance/hand-over.js';
 import type { MarkOptions, Restored } from '../maintenance/mark-restored.js';
+import { counted } from '../texts/counted.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { facts, type Output } from './output.js';
@@ -142,7 +144,7 @@ const explained = <Result>(work: Promise<Result>): Promise<Result> =>
 /** Shows progress: on a terminal, one line that is updated; elsewhere, one line for each table. */
 function progressOn(stderr: Surroundings['stderr']): CopyStore['onProgress'] {
   return ({ schema, table: name, copied, total }) => {
-    const line = `${schema}.${name}: ${copied} of ${total} rows`;
+    const line = `${schema}.${name}: ${copied} of ${counted(total, 'row')}`;
     if (stderr.isTTY) stderr.write(`\r\u001b[K${line}${copied === total ? '\n' : ''}`);
     else if (copied === total) stderr.write(`${line}\n`);
   };

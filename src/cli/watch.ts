@@ -1,6 +1,8 @@
 // Follows the state of the gateway on a terminal: reconnects after a lost connection, and redraws
 // the text.
+
 import { exponential } from '../async/backoff.js';
+import { counted } from '../texts/counted.js';
 import { Failure } from './failure.js';
 import type { Output } from './output.js';
 import { widthOf } from './table.js';
@@ -65,7 +67,10 @@ function cut(lines: readonly string[], { columns, rows, style }: Screen): readon
   let shown = lines.length;
   while (shown > 0 && heightOf(lines.slice(0, shown), columns) > rows - 2) shown -= 1;
   const left = lines.length - shown;
-  return [...lines.slice(0, shown), style('dim', `… ${left} more lines; enlarge the terminal to see them`)];
+  return [
+    ...lines.slice(0, shown),
+    style('dim', `… ${counted(left, 'more line')}; enlarge the terminal to see them`),
+  ];
 }
 
 const heightOf = (lines: readonly string[], columns: number): number =>

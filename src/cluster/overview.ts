@@ -1,5 +1,6 @@
 // Finds what needs attention on all nodes: what is stuck, since when, and how many items there are.
 // The queries on large tables use indexes that contain only the few rows they need.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { ENCODING } from '../store/identity/decide.js';
@@ -7,6 +8,7 @@ import { MOST_COUNTED } from '../store/page.js';
 import { runOfCall } from '../store/run-of-call.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 import { type ListedNode, listNodes } from './nodes.js';
 
 type Schemas = components['schemas'];
@@ -177,7 +179,7 @@ function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: stri
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_NAMES)
     .map(([name, count]) => {
-      if (unit !== undefined) return `${name} (${count} ${unit}${count === 1 ? '' : 's'})`;
+      if (unit !== undefined) return `${name} (${counted(count, unit)})`;
       return count === 1 ? name : `${name} (${count})`;
     });
 }

@@ -1,6 +1,8 @@
 // Explains a finding in the words of a partner manager.
+
 import type { ErrorObject } from 'ajv';
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { counted } from '../texts/counted.js';
 import { isRecord } from './schema.js';
 
 export interface Reason {
@@ -58,8 +60,8 @@ function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   if (text.length <= LONGEST_VALUE) return `\`${text}\``;
   return typeof value === 'string'
-    ? `a string of ${[...value].length} characters`
-    : `a value of ${text.length} characters of JSON`;
+    ? `a string of ${counted([...value].length, 'character')}`
+    : `a value of ${counted(text.length, 'character')} of JSON`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

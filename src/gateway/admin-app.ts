@@ -1,4 +1,5 @@
 // The administration's app: its own listener, separate from the partners' listener.
+
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
@@ -13,6 +14,7 @@ import { createErrorCheck } from '../openapi/response-check.js';
 import type { AdminSessions } from '../partners/admin-sessions.js';
 import type { AdminToken } from '../partners/admin-token.js';
 import { Problem } from '../problems.js';
+import { counted } from '../texts/counted.js';
 
 export interface AdminAppParts {
   readonly exchange: ExchangeParts;
@@ -60,7 +62,7 @@ function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
     const { apiKey, clientAddress } = res.locals;
     const seconds = apiKey ? await admit(apiKey, clientAddress) : undefined;
     if (seconds === undefined) return next();
-    const message = `Your address has sent too many wrong tokens. Retry with the right token in ${seconds} seconds.`;
+    const message = `Your address has sent too many wrong tokens. Retry with the right token in ${counted(seconds, 'second')}.`;
     throw new Problem('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } });
   };
 }

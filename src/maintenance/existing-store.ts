@@ -1,5 +1,6 @@
 // The store that a command works on: the one in the gateway's environment variables. If there is
 // none, the command fails and does not create one.
+
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 
 /** Thrown before the data of a store is changed. */
 export class StoreRefused extends Error {
@@ -65,7 +67,7 @@ export async function refuseIfInUse(
 
 function refuseRunning(count: number, effect: string): void {
   if (count === 0) return;
-  const processes = count === 1 ? 'A gateway is' : `${count} gateways are`;
+  const processes = counted(count, 'gateway is', 'gateways are');
   throw new StoreRefused(`${processes} running on this store. Stop every gateway and try again. ${effect}`);
 }
 

@@ -1,5 +1,6 @@
 // Hands a store over to a different gateway: one in a different mode, with a different address of
 // the same back office, or with a different back office.
+
 import { forgetOwners } from '../access/policy-table.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/maintenance.js';
@@ -12,6 +13,7 @@ import type { StoreLocation } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
@@ -81,7 +83,7 @@ function refuseOpenWork(calls: OpenCalls, runs: OpenRunCounts): void {
   ] as const;
   const open = found
     .filter(([count]) => count > 0)
-    .map(([count, what, noun]) => `${count} ${noun}${count === 1 ? '' : 's'} ${what}`);
+    .map(([count, what, noun]) => `${counted(count, noun)} ${what}`);
   if (open.length === 0) return;
   throw new StoreRefused(
     `The store has ${open.join(', ')}, which would continue at a back office that does not know them. Let the former gateway finish them, resolve those in doubt, and let runs expire or erase them; or start the new gateway on a new store. ${DATA_UNCHANGED}`,

@@ -100,22 +100,22 @@ export function createUsage(elapsedMs: () => number): Usage {
       const seconds = account.documentBytes.secondsUntilFree(1, byteRate(principal.limits), elapsedMs());
       if (seconds > 0) {
         const policy = { name: 'document-bytes', quota, windowSeconds: 60, unit: 'content-bytes' } as const;
-        throw rateLimited(`Your limit of ${quota} bytes of documents per minute`, policy, seconds);
+        throw rateLimited(`Your limit of ${counted(quota, 'byte')} of documents per minute`, policy, seconds);
       }
-      let counted = announcedBytes;
+      let charged = announcedBytes;
       let came = 0;
       const add = (bytes: number) => use(principal.partnerId, account, 'documentBytes', bytes);
-      add(counted);
+      add(charged);
       return {
         received(bytes) {
           came += bytes;
-          if (came <= counted) return;
-          add(came - counted);
-          counted = came;
+          if (came <= charged) return;
+          add(came - charged);
+          charged = came;
         },
         end() {
-          if (came < counted) add(came - counted);
-          counted = came;
+          if (came < charged) add(came - charged);
+          charged = came;
         },
       };
     },

@@ -1,5 +1,6 @@
 // Self-service keys of the sandbox: anyone can create one. Each is limited, expires, and has a
 // partner and a broker company of its own.
+
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { mapRows } from '../map-rows.js';
@@ -7,6 +8,7 @@ import { orUnavailable, rateLimited } from '../problems.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 import { hashApiKey, makeApiKey } from './api-keys.js';
 import { keyEnd } from './key-end.js';
 import { changedColumns, type PartnerLimits } from './limits.js';
@@ -79,7 +81,7 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
   const { days, perHour, most } = limits;
   const addresses = createAddressLimit(
     {
-      limit: `The limit of ${perHour} sandbox keys per hour from your address`,
+      limit: `The limit of ${counted(perHour, 'sandbox key')} per hour from your address`,
       policyName: 'sandbox-keys-per-address',
       rate: { capacity: perHour, perSecond: perHour / 3_600 },
     },
@@ -88,7 +90,7 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
   const perSite = Math.max(perHour, Math.ceil(most * SHARE_OF_A_SITE));
   const sites = createAddressLimit(
     {
-      limit: `The limit of ${perSite} sandbox keys in ${days} days from your network`,
+      limit: `The limit of ${counted(perSite, 'sandbox key')} in ${counted(days, 'day')} from your network`,
       policyName: 'sandbox-keys-per-network',
       rate: { capacity: perSite, perSecond: perSite / (days * 86_400) },
     },
@@ -121,17 +123,18 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
         { limit: addresses, caller: address },
         ...(site === undefined ? [] : [{ limit: sites, caller: site }]),
       ];
-      const counted: typeof counts = [];
+      const admitted: typeof counts = [];
       try {
         for (const each of counts) {
           each.limit.request(each.caller);
-          counted.push(each);
+          admitted.push(each);
         }
         const { count, seconds } = await orUnavailable(readValidKeys(store.db));
-        if (count >= most) throw rateLimited(`The limit of ${most} valid sandbox keys`, policy, seconds);
+        if (count >= most)
+          throw rateLimited(`The limit of ${counted(most, 'valid sandbox key')}`, policy, seconds);
         return await orUnavailable(create(name));
       } catch (error) {
-        for (const { limit, caller } of counted) limit.giveBack(caller);
+        for (const { limit, caller } of admitted) limit.giveBack(caller);
         throw error;
       }
     },

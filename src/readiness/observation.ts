@@ -1,4 +1,5 @@
 // Observes the exchanges of partners: records what the client does, and runs their drills.
+
 import type { Exchange } from '../http/exchange.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
@@ -7,6 +8,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import { type DeclaredFields, declaredFields } from '../openapi/declared-fields.js';
 import type { Principal } from '../partners/principal.js';
 import { type ErrorCode, Problem, rateLimited } from '../problems.js';
+import { counted } from '../texts/counted.js';
 import type { ActiveDrills, HitDrill } from './active-drills.js';
 import { contentOf, type Digest } from './digests.js';
 import type { DrillTiming } from './drills.js';
@@ -210,6 +212,6 @@ const noProblem: NoProblem = { headers: {} };
 function failure(code: ErrorCode, seconds: number): Problem {
   if (code === 'RATE_LIMITED')
     return rateLimited('The limit of a drill', { name: 'drill', quota: 1, windowSeconds: seconds }, seconds);
-  const message = `This is a readiness drill. Retry in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const message = `This is a readiness drill. Retry in ${counted(seconds, 'second')}.`;
   return new Problem(code, message, { headers: { 'Retry-After': String(seconds) } });
 }

@@ -1,9 +1,11 @@
 // Recovers orphaned runs: runs of a crashed node, runs that this node has lost, released runs, runs
 // that no node has started, and runs that have waited for the back office return to the queue as
 // their next execution. A run that has crashed too many nodes is stopped.
+
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { repeatOrWarn } from '../async/repeated-warning.js';
+import { counted } from '../texts/counted.js';
 import type { Engine } from './dispatch.js';
 import type { RunExecution } from './ids.js';
 import type { OrphanedRun, RunClaims } from './run-table/claims.js';
@@ -92,4 +94,4 @@ export const recoverRepeatedly = (recover: () => Promise<void>, log: Logger): Re
   repeatOrWarn(EVERY_MS, recover, log, 'could not search for orphaned runs');
 
 const stoppedText = (crashes: number): string =>
-  `INTERNAL_ERROR: The run was stopped after ${crashes} consecutive crashes of the process that executed this step.`;
+  `INTERNAL_ERROR: The run was stopped after ${counted(crashes, 'consecutive crash', 'consecutive crashes')} of the process that executed this step.`;

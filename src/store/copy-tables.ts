@@ -3,7 +3,9 @@
 //
 // Rows are transferred as JSON text that is never parsed, so every value stays unchanged: numbers,
 // times and encrypted texts.
+
 import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
+import { counted } from '../texts/counted.js';
 
 /** The target has rows, or the copy does not equal its source. Nothing was written. */
 export class CopyRefused extends Error {
@@ -168,7 +170,7 @@ async function copyTable(
   const to = await summary(target, schema, table);
   if (to.rows === from.rows && to.digest === from.digest) return { table, ...to };
   throw new CopyRefused(
-    `The copy of ${schema}.${table} in ${place} differs from its source (${to.rows} of ${from.rows} rows). Nothing was written.`,
+    `The copy of ${schema}.${table} in ${place} differs from its source (${to.rows} of ${counted(from.rows, 'row')}). Nothing was written.`,
   );
 }
 

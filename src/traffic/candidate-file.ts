@@ -1,6 +1,8 @@
 // Reads the file of a candidate. Rejects files that are not a contract of a published version.
+
 import { readFile, stat } from 'node:fs/promises';
 import { type Contract, readDocument } from '../openapi/contract.js';
+import { counted } from '../texts/counted.js';
 import { ConfigError } from '../variable-types.js';
 import { isDocument } from './impact.js';
 import { candidateId } from './refusals.js';
@@ -25,7 +27,8 @@ export async function readCandidate(file: string, published: readonly Contract[]
   const { size, text } = await readBounded(file).catch((error: unknown) => {
     throw fault(file, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  if (text === undefined) throw fault(file, `has ${size} bytes; a contract has at most ${MOST_BYTES}`);
+  if (text === undefined)
+    throw fault(file, `has ${counted(size, 'byte')}; a contract has at most ${MOST_BYTES}`);
   let document: unknown;
   let elsewhere: string | undefined;
   try {

@@ -1,10 +1,12 @@
 // Determines which partners a change of a contract affects, from the findings of the comparison and
 // the requests of partners.
+
 import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
 import { type Contract, counterpartOf, type Operation, readDocument } from '../openapi/contract.js';
 import type { Document, Schema } from '../openapi/document.js';
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { counted } from '../texts/counted.js';
 import { candidateFeature, candidateId } from './refusals.js';
 import { type Shape, shapeOf } from './shape.js';
 
@@ -107,7 +109,7 @@ function exact(
   if (sampled === 0) return judged;
   const isResponse = place.startsWith('response');
   if (refused > 0) {
-    const counts = `${refused} of ${sampled} sampled calls`;
+    const counts = `${refused} of ${counted(sampled, 'sampled call')}`;
     const because = isResponse
       ? `exact: the response to ${counts} does not match the edited contract`
       : `exact: ${counts} would be refused by ${by}`;
@@ -115,7 +117,7 @@ function exact(
   }
   // Traffic does not show whether a client understands everything in a response.
   if (isResponse || isAccepted || judged.class !== 'perhaps') return judged;
-  const because = `exact: none of ${sampled} sampled calls would be refused`;
+  const because = `exact: none of ${counted(sampled, 'sampled call')} would be refused`;
   if (sampled >= of) return { class: 'not', calls: 0, because };
   return { ...judged, because: `${judged.because}; ${because}` };
 }

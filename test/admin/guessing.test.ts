@@ -18,7 +18,7 @@ test('after six wrong tokens, every token gets a 429 with the seconds to wait, a
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect(JSON.parse(await refused.text()).error).toMatchObject({
     code: 'RATE_LIMITED',
-    message: 'Your address has sent too many wrong tokens. Retry with the right token in 1 seconds.',
+    message: 'Your address has sent too many wrong tokens. Retry with the right token in 1 second.',
   });
   now += 1_000;
   expect((await list(token)).status).toBe(200);

@@ -112,7 +112,7 @@ test('a removed operation breaks its callers', async () => {
   await edited('gone.json', 'v2', ({ paths }) => delete paths['/submission/full']);
   const { stdout } = await impact('gone.json');
   expect(stdout.split('\n')[0]).toContain(
-    'Breaks 1 of 4 partners: Whitcombe by POST /submission/full (1 of 1 calls',
+    'Breaks 1 of 4 partners: Whitcombe by POST /submission/full (1 of 1 call',
   );
 });
 

@@ -127,7 +127,7 @@ describe('resolve --from-file', () => {
     const { code, stderr } = await resolve('--yes');
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/has a mistake\. Nothing was sent\.\n {2}line [23]: outcome "sure"/),
+      stderr: expect.stringMatching(/has 1 mistake\. Nothing was sent\.\n {2}line [23]: outcome "sure"/),
     });
     expect(await stateOf(one)).toMatchObject({ state: 'UNKNOWN' });
   });

@@ -62,7 +62,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
       const schemas = ['--schema=gateway', '--schema=engine'];
       run('pg_dump', '--format=custom', ...schemas, `--file=${file}-${name}`, urlOn(server, name));
       const refused = await markRestored(urlOn(server, name, ROLE));
-      expect(refused.stderr).toContain('A gateway is running on this store.');
+      expect(refused.stderr).toContain('1 gateway is running on this store.');
       if (name === 'store') {
         const copy = join(server.folder, 'base');
         const from = `host=127.0.0.1 port=${server.port} user=postgres`;

@@ -151,7 +151,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       const { code, stderr } = await handOver(...TO_CARRIER, '--same-system').finally(beating.stop);
       expect([code, stderr]).toEqual([
         1,
-        expect.stringMatching(/A gateway is running on this store\. .*Nothing was changed\./),
+        expect.stringMatching(/1 gateway is running on this store\. .*Nothing was changed\./),
       ]);
       expect(await rows()).toEqual(before);
     },

@@ -64,7 +64,7 @@ test.concurrent.for(['byKey', 'byLookup', 'never'] as const)(
       expect(await before.ended(submissionId)).toMatchObject(SUCCESS);
     const policyNo = (await before.status(run.submissionId)).policyNo;
     const refused = await markRestored(url);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('A gateway is running')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('1 gateway is running')]);
     await before.process.stop('SIGKILL');
     const effects = await carrier.effects();
     // Three drafts, and two runs of four steps.

@@ -1,7 +1,9 @@
 // The connections to the back office: sends one request, reads its response up to a maximum size,
 // and reports whether the request may have been sent.
+
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
+import { counted } from '../../texts/counted.js';
 import { CallFault } from './faults.js';
 import { skipInformational } from './skip-informational.js';
 
@@ -122,7 +124,10 @@ function replyTo(
       onResponseData(receiving, chunk) {
         size += chunk.length;
         if (size <= maxReplyBytes) chunks.push(chunk);
-        else receiving.abort(new CallFault('broken', `the response is larger than ${maxReplyBytes} bytes`));
+        else
+          receiving.abort(
+            new CallFault('broken', `the response is larger than ${counted(maxReplyBytes, 'byte')}`),
+          );
       },
       onResponseEnd() {
         signal.removeEventListener('abort', onAbort);

@@ -1,8 +1,10 @@
 // Errors that the listener sends instead of the app, such as malformed HTTP, slow headers and slow
 // bodies.
+
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';
+import { counted } from '../../texts/counted.js';
 import { exchangeOf } from '../exchange.js';
 import { isList } from '../media-type.js';
 import type { HeaderSet } from '../response/common-headers.js';
@@ -96,12 +98,15 @@ const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === name).length > 1;
 
 export const slowHeader = (seconds: number) =>
-  new Problem('REQUEST_TIMEOUT', `The headers did not arrive within ${seconds} seconds. Retry the request.`);
+  new Problem(
+    'REQUEST_TIMEOUT',
+    `The headers did not arrive within ${counted(seconds, 'second')}. Retry the request.`,
+  );
 
 export const slowBody = (bytesPerSecond: number) =>
   new Problem(
     'REQUEST_TIMEOUT',
-    `The body arrived more slowly than ${bytesPerSecond} bytes per second. Nothing has been stored. Retry the request.`,
+    `The body arrived more slowly than ${counted(bytesPerSecond, 'byte')} per second. Nothing has been stored. Retry the request.`,
   );
 
 export const tinyPieces = () =>

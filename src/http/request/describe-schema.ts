@@ -1,6 +1,8 @@
 // Describes in words what a schema requires, for the details of errors.
+
 import { listed } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
+import { counted } from '../../texts/counted.js';
 
 /** How a value of each format is written. */
 export const formats: Readonly<Record<string, string>> = {
@@ -76,7 +78,7 @@ const words: Readonly<Record<string, (schema: Schema) => string>> = {
   integer: (schema) => numberOf(schema, 'a whole number'),
   number: (schema) => numberOf(schema, 'a number'),
   boolean: () => 'true or false',
-  array: ({ minItems, maxItems }) => `an array${counted(minItems, maxItems, 'item')}`,
+  array: ({ minItems, maxItems }) => `an array${lengthOf(minItems, maxItems, 'item')}`,
   object: objectOf,
   null: () => 'null',
 };
@@ -92,16 +94,16 @@ function textOf({ format, pattern, minLength, maxLength }: Schema): string {
   if (written) return written;
   const content =
     typeof pattern === 'string' ? (patterns[pattern] ?? `text that matches ${pattern}`) : undefined;
-  const length = counted(minLength, maxLength, 'character');
+  const length = lengthOf(minLength, maxLength, 'character');
   return content === undefined ? `a string${length}` : content + length.replace(' of ', ', ');
 }
 
-function counted(least: unknown, most: unknown, unit: string): string {
+function lengthOf(least: unknown, most: unknown, unit: string): string {
   const min = typeof least === 'number' && least > 0 ? least : undefined;
-  const units = most === 1 || (most === undefined && min === 1) ? unit : `${unit}s`;
-  if (typeof most !== 'number') return min === undefined ? '' : ` of at least ${min} ${units}`;
-  if (min === most) return ` of ${most} ${units}`;
-  return min === undefined ? ` of at most ${most} ${units}` : ` of ${min} to ${most} ${units}`;
+  if (typeof most !== 'number') return min === undefined ? '' : ` of at least ${counted(min, unit)}`;
+  const units = counted(most, unit);
+  if (min === most) return ` of ${units}`;
+  return min === undefined ? ` of at most ${units}` : ` of ${min} to ${units}`;
 }
 
 function numberOf(schema: Schema, kind: string): string {

@@ -1,11 +1,13 @@
 // Streams a document, as a binary body or in a multipart body, to its reader. The whole document is
 // never in memory.
+
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { guardedTransform } from '../../async/guarded-stream.js';
 import { type ErrorDetail, Problem, validationProblem } from '../../problems.js';
+import { counted } from '../../texts/counted.js';
 import { cut } from '../../texts/cut.js';
 import type { FileDigest, IncomingFile } from '../operation-types.js';
 import { type FormParts, MOST_FORM_BYTES, MultipartForm } from './multipart-form.js';
@@ -169,7 +171,10 @@ export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: 
 }
 
 function tooLarge(maxBytes: number): Problem {
-  return new Problem('PAYLOAD_TOO_LARGE', `The document is larger than the limit of ${maxBytes} bytes.`);
+  return new Problem(
+    'PAYLOAD_TOO_LARGE',
+    `The document is larger than the limit of ${counted(maxBytes, 'byte')}.`,
+  );
 }
 
 /**

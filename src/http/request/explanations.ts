@@ -1,6 +1,8 @@
 // Explains each kind of error: what is wrong, what the contract requires, what was received and
 // what was probably meant.
+
 import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
+import { counted } from '../../texts/counted.js';
 import { allowedValues } from './correct-form.js';
 import { describe, formats, patterns } from './describe-schema.js';
 import type { FaultPlace, Issue } from './fault-place.js';
@@ -66,7 +68,7 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
   duplicate: {
     ...plain,
     expected: () => 'one value',
-    received: ({ value }) => (Array.isArray(value) ? `${value.length} values` : kindOf(value)),
+    received: ({ value }) => (Array.isArray(value) ? counted(value.length, 'value') : kindOf(value)),
   },
 };
 

@@ -1,10 +1,12 @@
 // Finds the errors of an invalid request, so that the caller can fix all of them together.
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolve, type Schema } from '../../openapi/document.js';
 import { escapePointer, expand } from '../../openapi/pointers.js';
 import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
+import { counted } from '../../texts/counted.js';
 import type { Params, Query } from '../target.js';
 
 /**
@@ -242,6 +244,10 @@ function visit(value: unknown, sizes: Sizes, path: string, faults: ValidatorFaul
   }
   const { maxItems, items } = sizes;
   if (maxItems !== undefined && value.length > maxItems)
-    faults.push({ path, keyword: 'maxItems', message: `must NOT have more than ${maxItems} items` });
+    faults.push({
+      path,
+      keyword: 'maxItems',
+      message: `must NOT have more than ${counted(maxItems, 'item')}`,
+    });
   else if (items) for (const [i, item] of value.entries()) visit(item, items, `${path}/${i}`, faults);
 }

@@ -1,13 +1,15 @@
 // Reads all bytes of a body, up to a limit. The memory depends on the limit, not on the pieces in
 // which the body arrives.
+
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../problems.js';
+import { counted } from '../../texts/counted.js';
 
 /** The error if the caller disconnects. */
 export const incompleteBody = () => new Problem('MALFORMED_JSON', 'The body is incomplete.');
 
 export const tooLargeBody = (maxBytes: number) =>
-  new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
+  new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${counted(maxBytes, 'byte')}.`);
 
 /**
  * Returns the body directly if all bytes of its announced length have arrived, otherwise a promise.

@@ -1,5 +1,6 @@
 // Validates a document's name, folder and first bytes, streams the document to the back office, and
 // compares the receipt with the bytes that were sent.
+
 import type { DocumentReceipt, DocumentUpload, LoggedCall } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
@@ -7,6 +8,7 @@ import { Problem, rejectFindings, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-path.js';
 import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
+import { counted } from '../../texts/counted.js';
 import { storedSentence } from './confirmation-messages.js';
 import type { OperationDependencies } from './dependencies.js';
 import { type Intake, inspectDocument } from './document-intake.js';
@@ -64,7 +66,7 @@ async function verifyReceipt({ size, sha256 }: DocumentReceipt, intake: Intake):
   throw notAsSent(new Error(`Sent ${inWords(received)}, confirmed ${inWords({ size, sha256 })}`));
 }
 
-const inWords = ({ size, sha256 }: FileDigest) => `${size} bytes with SHA-256 ${sha256}`;
+const inWords = ({ size, sha256 }: FileDigest) => `${counted(size, 'byte')} with SHA-256 ${sha256}`;
 
 function notAsSent(cause: unknown): UnknownOutcome {
   const message = 'The back office confirmed a different document than was sent.';

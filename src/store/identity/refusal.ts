@@ -1,5 +1,6 @@
 // Explains in one sentence why a gateway does not open a store: both sides, the variables that are
 // not set, and the fix.
+import { plural } from '../../texts/counted.js';
 import { ENCODING, type Refusal, type StoreFacts, type StoreSystem } from './decide.js';
 import { type ConfiguredOwner, ownerText } from './owner.js';
 
@@ -35,8 +36,10 @@ const sentences: Readonly<Record<Refusal, Sentence>> = {
 
 function thisGateway(configured: ConfiguredOwner): string {
   const { unset } = configured;
-  const verb = unset.length === 1 ? 'is' : 'are';
-  return ownerText(configured) + (unset.length === 0 ? '' : ` (${unset.join(' and ')} ${verb} not set)`);
+  return (
+    ownerText(configured) +
+    (unset.length === 0 ? '' : ` (${unset.join(' and ')} ${plural(unset.length, 'is', 'are')} not set)`)
+  );
 }
 
 const wayOut = (variable: string): string =>
