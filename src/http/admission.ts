@@ -127,7 +127,7 @@ function count(principal: Principal | undefined, exchange: Exchange, entry: Entr
   exchange.principal = principal;
   admission.request(principal);
   if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
-  refuseInBlackout(principal, entry.apiVersion);
+  refuseInBlackout(principal, entry.deprecatedVersion);
   if (entry.role !== undefined) requireRole(principal, entry.role);
   if (entry.callsBackOffice) admission.call(callerOf(principal));
   return principal;
@@ -154,9 +154,9 @@ function refuseExpired(exchange: Exchange, admission: Admission): never {
 }
 
 /** Rejects before any work, so the client can react as if the service were unavailable. */
-function refuseInBlackout({ blackout }: Principal, apiVersion: string): void {
-  if (blackout?.apiVersion !== apiVersion) return;
-  const { from, until } = blackout;
+function refuseInBlackout({ blackout }: Principal, deprecatedVersion: string | undefined): void {
+  if (!blackout || blackout.apiVersion !== deprecatedVersion) return;
+  const { apiVersion, from, until } = blackout;
   const now = Date.now();
   if (now < from.getTime() || now >= until.getTime()) return;
   const reason =
@@ -178,8 +178,11 @@ const unauthorized = (reason: string) =>
 
 /** The requirements of an operation for its caller. */
 export interface EntryRules {
-  /** The version of the contract. */
-  readonly apiVersion: string;
+  /**
+   * The version of the contract, if it is deprecated. Other contracts may have the same number, such
+   * as that of the sandbox.
+   */
+  readonly deprecatedVersion: string | undefined;
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   readonly callsBackOffice: boolean;

@@ -66,7 +66,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
   const { isKeyless, role } = operation;
   const entry = {
-    apiVersion: contract.version,
+    deprecatedVersion: contract.deprecatedAt && contract.version,
     authenticate: serving.authenticate,
     admission,
     callsBackOffice,

@@ -47,6 +47,12 @@ describe('200', () => {
       });
   });
 
+  test('the sandbox API serves the partner during a blackout, although its contract has the same number', async () => {
+    await put(partnerId, window(-1, 30));
+    for (const path of ['/readiness', '/readiness/changes', '/readiness/drills'])
+      expect((await read(path, apiKey)).status, path).toBe(200);
+  });
+
   test('the version is served before the window', async () => {
     await put(partnerId, window(10, 30));
     expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
