@@ -106,7 +106,8 @@ export interface paths {
          * @deprecated
          * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
          *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
-         *     request is no longer stored, or whose policy has since been declined or marked as not taken up.
+         *     request is no longer stored, or whose policy has since been declined or marked as not taken up, and a run whose full
+         *     step has failed and whose policy has since been given to another broker company.
          *
          *     The `status` in the response decides:
          *
@@ -1941,7 +1942,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, its policy has since been declined or marked as not taken up, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed or is no longer stored, its policy has since been declined or marked as not taken up, or given to another broker company before the full step, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

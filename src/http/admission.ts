@@ -179,8 +179,8 @@ const unauthorized = (reason: string) =>
 /** The requirements of an operation for its caller. */
 export interface EntryRules {
   /**
-   * The version of the contract, if it is deprecated. Other contracts may have the same number, such
-   * as that of the sandbox.
+   * The version of the contract, if it is deprecated. Other contracts may have the same number,
+   * such as that of the sandbox.
    */
   readonly deprecatedVersion: string | undefined;
   readonly authenticate: Authenticate;

@@ -16,7 +16,7 @@ import { steps } from './steps.js';
 export interface RetryRunParts {
   readonly activeRuns: Pick<ActiveRuns, 'engine' | 'active'>;
   readonly claims: Pick<RunClaims, 'retry'>;
-  readonly reads: Pick<RunReads, 'inProgressOf' | 'closingOf' | 'hasRetried'>;
+  readonly reads: Pick<RunReads, 'inProgressOf' | 'closingOf' | 'isGivenAway' | 'hasRetried'>;
   readonly status: Pick<RunStatus, 'find'>;
   readonly policyLocks: PolicyLocks;
   readonly changes: Pick<Changes, 'notify'>;
@@ -62,6 +62,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     refuseIfFull(activeRuns.active, maxConcurrent, row.partner_id);
     const isRetried = await withPolicyLock(row, async () => {
       await refuseClosed(row);
+      await refuseGivenAway(row, step);
       return startNextExecution(row, step, retryKey);
     });
     if (!isRetried) throw notFailed('Another retry has already started.');
@@ -73,6 +74,13 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     if (closing === undefined) return;
     const why = `The policy of the run has been ${closing} since the run failed, so no step can succeed.`;
     throw new Problem('INVALID_STATE', `${why} Nothing was done. Send a new submission instead.`);
+  };
+
+  /** The step would give the policy back, and the caller may not write for its former owner. */
+  const refuseGivenAway = async ({ submission_id: submissionId }: RunRow, step: Step) => {
+    if (!steps[step].namesProducer || !(await orUnavailable(reads.isGivenAway(submissionId)))) return;
+    const why = `The policy of the run has been given to another broker company since the run failed, and the step ${step} would give it back.`;
+    throw new Problem('INVALID_STATE', `${why} Nothing was done. Continue with the stages instead.`);
   };
 
   return {

@@ -22,6 +22,8 @@ export interface StepDefinition {
   readonly before: OverallStatus;
   /** The write that the step sends. */
   readonly write: keyof BackOfficeWrites;
+  /** Whether the write names the broker company of the request as that of the policy. */
+  readonly namesProducer: boolean;
   /** Maximum attempts. The base step has fewer, because a caller waits for it. */
   readonly attempts: number;
   isRequested(payload: RunPayload): boolean;
@@ -37,6 +39,7 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
   BASE: {
     before: 'RUNNING',
     write: 'createDraft',
+    namesProducer: true,
     attempts: 3,
     isRequested: () => true,
     send: (backOffice, { full }, _keys, call) => backOffice.createDraft(baseOf(full), call),
@@ -44,6 +47,7 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
   FULL: {
     before: 'BASE_OK',
     write: 'enrichDraft',
+    namesProducer: true,
     attempts: 8,
     isRequested: () => true,
     send: (backOffice, { full }, keys, call) => backOffice.enrichDraft(required(keys), full, call),
@@ -51,6 +55,7 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
   QUOTE: {
     before: 'FULL_OK',
     write: 'quotePolicy',
+    namesProducer: false,
     attempts: 8,
     isRequested: ({ quote }) => quote !== undefined,
     send: (backOffice, { quote }, keys, call) => backOffice.quotePolicy(required(keys), block(quote), call),
@@ -58,6 +63,7 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
   BIND: {
     before: 'QUOTE_OK',
     write: 'bindPolicy',
+    namesProducer: false,
     attempts: 8,
     isRequested: ({ bind }) => bind !== undefined,
     send: (backOffice, { bind }, keys, call) => backOffice.bindPolicy(required(keys), block(bind), call),

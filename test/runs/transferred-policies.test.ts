@@ -1,12 +1,23 @@
 // A stage may give a policy to another broker company: from then on, the partners of that company
 // own the run that created the policy.
 import { expect, test } from 'vitest';
+import { interceptWrites } from '../../src/back-office/port-operations.js';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { refused } from '../operations/run-calls.js';
 import { useSimulatedGateway } from '../operations/simulated-gateway.js';
 import { callsOf } from '../operations/v1/calls.js';
 import { keysOf, stagesOf } from '../operations/v2/stages.js';
 import { fullExample, issueExample } from '../support/examples.js';
 
-const { gateway } = useSimulatedGateway();
+/** The number of next full stages of runs that the carrier rejects. */
+let rejected = 0;
+const { gateway } = useSimulatedGateway((carrier) =>
+  interceptWrites(carrier, async (name, call, send, content) => {
+    if (name !== 'enrichDraft' || rejected === 0) return send(...content, call);
+    rejected -= 1;
+    throw refused;
+  }),
+);
 const [v1, v2] = [callsOf(gateway), stagesOf(gateway)];
 const [BEFORE, AFTER] = ['50123', '8800102'];
 
@@ -20,11 +31,13 @@ function failingOnce() {
   return { ...others, quoteRequest: { ...quoteRequest, sections } };
 }
 
+const partnerOf = async (...producerIds: string[]) => {
+  const { apiKey } = await gateway().addPartner({ producerIds });
+  return { 'x-api-key': apiKey };
+};
+const untilEnd = { Prefer: 'wait=50; until=end' };
+
 test('a run is read and retried by partners of the broker company that owns its policy now, and by no others', async () => {
-  const partnerOf = async (...producerIds: string[]) => {
-    const { apiKey } = await gateway().addPartner({ producerIds });
-    return { 'x-api-key': apiKey };
-  };
   const [former, next, both] = [
     await partnerOf(BEFORE),
     await partnerOf(AFTER),
@@ -32,7 +45,6 @@ test('a run is read and retried by partners of the broker company that owns its 
   ];
   const started = await v2.issue(failingOnce(), former);
   const { submissionId, policyNo } = started.body;
-  const untilEnd = { Prefer: 'wait=50; until=end' };
   const { body: failed } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
   expect(failed).toMatchObject({ overallStatus: 'FAILED', currentStep: 'QUOTE' });
 
@@ -48,5 +60,31 @@ test('a run is read and retried by partners of the broker company that owns its 
   }
   expect((await v2.retry(policyNo, next)).status).toBe(202);
   const { body: ended } = await v2.runStatus(policyNo, { ...next, ...untilEnd });
+  expect(ended).toMatchObject({ submissionId, overallStatus: 'SUCCESS' });
+});
+
+test('a run whose full step failed is not retried once its policy belongs to another broker company, because the step would give the policy back', async () => {
+  const [former, next, both] = [
+    await partnerOf(BEFORE),
+    await partnerOf(AFTER),
+    await partnerOf(BEFORE, AFTER),
+  ];
+  rejected = 1;
+  const started = await v2.issue(issueExample(), former);
+  const { submissionId, policyNo } = started.body;
+  const { body: failed } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
+  expect(failed).toMatchObject({ overallStatus: 'FAILED', currentStep: 'FULL' });
+  const give = (producerId: string) =>
+    v2.full(keysOf(started), { ...fullExample(), producer: { id: producerId } }, both);
+  expect((await give(AFTER)).status).toBe(200);
+
+  for (const key of [next, both]) expectRefusal(await v2.retry(policyNo, key), 'INVALID_STATE');
+  const operators = await gateway().admin.send('post', `/runs/${submissionId}/retry`);
+  expectRefusal(operators, 'INVALID_STATE');
+  expect((await v2.runStatus(policyNo, next)).body).toEqual(failed);
+
+  expect((await give(BEFORE)).status).toBe(200);
+  expect((await v2.retry(policyNo, former)).status).toBe(202);
+  const { body: ended } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
   expect(ended).toMatchObject({ submissionId, overallStatus: 'SUCCESS' });
 });

@@ -41,6 +41,7 @@ function otherStatements(store: Store<GatewayTables>): Record<string, () => Prom
     'journal: forget joined': () => forgetJoined(store),
     'journal: retention': () => deleteEndedCalls(db, none),
     'runs: closed policy': () => runs.closingOf('1000421'),
+    'runs: policy given away': () => runs.isGivenAway(randomUUID()),
     'runs: restored call': () => runs.isOfRestoredCall(randomUUID()),
     'runs: calls with outcome': () => runs.callsWithOutcome(10, []),
     'runs: retries not done': () => runs.retriesNotDone(10, []),

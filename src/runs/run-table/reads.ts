@@ -45,6 +45,8 @@ export interface RunReads {
    * succeed.
    */
   closingOf(policyKey: string): Promise<Closing | undefined>;
+  /** Whether a stage has since given the policy of the run to another broker company. */
+  isGivenAway(submissionId: string): Promise<boolean>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The median duration of each step among the `latest` most recent successes of all steps. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
@@ -117,6 +119,17 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         .where('status', '=', 200)
         .executeTakeFirst();
       return call && closingBy(call.operation_id);
+    },
+
+    async isGivenAway(submissionId) {
+      const policy = await db
+        .selectFrom('run')
+        .innerJoin('policy', 'policy.policy_key', 'run.policy_key')
+        .select('policy.policy_key')
+        .where('run.submission_id', '=', submissionId)
+        .whereRef('policy.producer_id', '<>', 'run.producer_id')
+        .executeTakeFirst();
+      return policy !== undefined;
     },
 
     async revisions(submissionIds) {
