@@ -191,9 +191,9 @@ function responder(contract: Contract, operation: Operation, { prism, progress }
       prism.ask({ method: operation.method.toUpperCase(), path, ...choice }),
       wait(choice.delayMs),
     ]);
-    const headers = { ...ownHeaders(response, operation), ...applied(isRunRead, preferences) };
+    const headers = ownHeaders(response, operation);
     if (choice.status >= 400) throw problemOf(response, headers);
-    return reply<never>(response.status, response.body, headers);
+    return reply<never>(response.status, response.body, { ...headers, ...applied(isRunRead, preferences) });
   };
 }
 
@@ -209,15 +209,25 @@ const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
 /**
  * The declared headers that a handler sets. The code around the handlers sets the others, and
- * `applied` sets `Preference-Applied`.
+ * `applied` sets `Preference-Applied`. Nobody has to read a run again that has ended.
  */
-function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation): Record<string, string> {
+function ownHeaders(
+  { status, headers, body }: PrismResponse,
+  { responses }: Operation,
+): Record<string, string> {
   const declared = [...(responses.get(status)?.headers.keys() ?? [])];
-  const unknown: readonly string[] = [...managedHeaders, 'Preference-Applied'];
+  const others = isEndedRun(body) ? ['Preference-Applied', 'Retry-After'] : ['Preference-Applied'];
+  const unknown: readonly string[] = [...managedHeaders, ...others];
   const own = declared.filter((name) => !unknown.includes(name));
   return Object.fromEntries(
     own.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   );
+}
+
+/** The record of a run that has ended, or the response for one whose base step has failed. */
+function isEndedRun(body: unknown): boolean {
+  const { overallStatus, status }: Readonly<Record<string, unknown>> = Object(body);
+  return status === 'FAILED' || overallStatus === 'SUCCESS' || overallStatus === 'FAILED';
 }
 
 function problemOf({ body }: PrismResponse, headers: Record<string, string>): Problem {

@@ -201,6 +201,22 @@ describe('Prefer', () => {
     }
   });
 
+  test.each([
+    ['GET', 'status', 'example=running', true],
+    ['GET', 'status', 'until=end', false],
+    ['GET', 'status', 'example=quoteFailed', false],
+    ['POST', 'retry', 'example=retried', true],
+    ['POST', 'retry', 'example=baseFailed', false],
+  ])(
+    '%s %s with Prefer: %s: only a run in progress is to be read again',
+    async (method, path, Prefer, isRunning) => {
+      const address = `${mock?.address}/v2/submission/global/Q0010421/${path}`;
+      const response = await fetch(address, { method, headers: { 'x-api-key': 'any', Prefer } });
+      expect(response.status).toBeLessThan(300);
+      expect(response.headers.has('Retry-After')).toBe(isRunning);
+    },
+  );
+
   test('the query parameters choose the response as Prefer does', async () => {
     const response = await fetch(`${mock?.address}/v2/submissions?__code=404`, {
       headers: { 'x-api-key': 'any' },
