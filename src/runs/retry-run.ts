@@ -65,7 +65,13 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
       await refuseGivenAway(row, step);
       return startNextExecution(row, step, retryKey);
     });
-    if (!isRetried) throw notFailed('Another retry has already started.');
+    if (!isRetried) await refuseChanged(row);
+  };
+
+  /** Another retry has started since the run was read, or its request has been erased. */
+  const refuseChanged = async ({ submission_id: submissionId }: RunRow) => {
+    failedStep(await findVisible(status, submissionId, { producerIds: 'all' }));
+    throw notFailed('Another retry has already started.');
   };
 
   /** Once the policy has ended, the failed step would only fail again. */

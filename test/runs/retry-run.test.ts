@@ -2,6 +2,7 @@
 // however many callers send it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { expectRefusal } from '../operations/expect-refusal.js';
 import { refused } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';
 
@@ -114,6 +115,12 @@ test('a repeat with the same key gets the first response, and starts nothing', a
   expect(second.body).toEqual(first.body);
   expect(second.headers['idempotency-replayed']).toBe('true');
   expect((await status(submissionId)).body).toEqual(record);
+});
+
+test('a retry during which the request of the run is erased is refused for that reason', async () => {
+  const { submissionId } = await failed('quotePolicy');
+  const answer = await runs.eraseBefore(submissionId, () => retry(submissionId).then((one) => one));
+  expectRefusal(answer, 'RUN_EXPIRED');
 });
 
 test('a run that has no policy is retried by its submission id, and keeps it', async () => {
