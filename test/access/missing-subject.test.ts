@@ -25,7 +25,7 @@ describe('a NOT_FOUND names', () => {
     expect(fieldsOf(missing.subject(problem, request, true))).toEqual(['policyActivityKey notFound']);
   });
 
-  test('both if either may be wrong', () => {
+  test('both keys if either may be wrong', () => {
     expect(fieldsOf(missing.subject(problem, request, false))).toEqual([
       'policyKey notFound',
       'policyActivityKey notFound',
@@ -38,7 +38,7 @@ describe('a NOT_FOUND names', () => {
   });
 });
 
-test('a NOT_FOUND that gets its parameters keeps message and headers', () => {
+test('a NOT_FOUND to which parameters are added keeps its message and headers', () => {
   const { message, headers, code } = problem;
   expect(missing.policy(problem, request)).toMatchObject({ message, headers, code });
 });

@@ -18,7 +18,7 @@ const policies: PolicyIdentity[] = [
   { policyKey: '2', policyNo: 'Q0000002', submissionId: 's2', producerId: FOREIGN },
 ];
 
-/** The owner that the back office names, if it is not that of `policies`. */
+/** The owner that the back office returns instead of the one in `policies`, if set. */
 let transferred: string | undefined;
 let opened: TestStore<GatewayTables>;
 let access: PolicyAccess;
@@ -67,7 +67,7 @@ const naming = (by: PolicyName, value: string): RequestSubjects => ({
   policy: { by, value },
   producers: [],
 });
-/** The work for a response, and the response. */
+/** The result of an access check, and the work that it took. */
 async function asked(principal: typeof me, by: PolicyName, value: string) {
   work = [];
   const said = await access.check(principal, naming(by, value)).then(
@@ -173,7 +173,7 @@ test('after a call that names the same owner again, the owner is not looked up i
 });
 
 test.each(names)(
-  'by %s: a policy that has become the partner’s stays so when another transfer is refused',
+  'by %s: a policy that was transferred to the partner stays accessible when a later transfer is refused',
   async (by, value) => {
     expect((await asked(me, by, value)).said).toMatch(/^NOT_FOUND/);
     const to = (id: string) => ({ ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id }] });
@@ -185,7 +185,7 @@ test.each(names)(
   },
 );
 
-test('a run that was asked for before it had a policy has it as soon as its base step succeeds', async () => {
+test('a run that was denied before it had a policy is accessible as soon as its base step succeeds', async () => {
   const { db } = opened.store;
   const run = await insertRun(db, { partner_id: 'me' });
   expect((await asked(me, 'submissionId', run)).said).toMatch(/^NOT_FOUND/);

@@ -1,5 +1,4 @@
-// GET /audit: who did what, newest first, in pages that follow a position. GET /audit/sources: from
-// where.
+// GET /audit: who did what, newest first, page by page. GET /audit/sources: where requests came from.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Insertable, sql } from 'kysely';

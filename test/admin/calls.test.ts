@@ -97,7 +97,7 @@ describe('200', () => {
     expect(body.items).toHaveLength(100);
   });
 
-  test('a call is found by what a partner quotes, in any state', async () => {
+  test('a call is found by the request id or idempotency key that a partner quotes, in any state', async () => {
     const key = 'a-key-of-two-partners';
     const { partnerId } = await gateway().addPartner();
     const [requestId, idempotency_key] = ['quoted-request', key];

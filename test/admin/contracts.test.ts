@@ -20,7 +20,7 @@ const trafficOf = async (partnerId: string) => {
 };
 
 describe('200', () => {
-  test('the document is the one that is served, before its address is filled in', async () => {
+  test('the document is the contract that is served, before the server address is filled in', async () => {
     const { body } = await get('/contracts/1.0');
     expect(body).toEqual({
       apiVersion: '1.0',
@@ -28,7 +28,7 @@ describe('200', () => {
     });
   });
 
-  test('accepted requests are counted by their fields, and refused ones by their error', async () => {
+  test('accepted requests are counted by field, and refused ones by error', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({ name: 'Northwind', producerIds: 'all' });
     expect((await send(apiKey, baseExample())).status).toBe(201);
     expect((await send(apiKey, { odd: 1 })).status).toBe(400);
@@ -46,7 +46,7 @@ describe('200', () => {
     expect(JSON.stringify(traffic.features)).not.toContain('odd');
   });
 
-  test('switching the count off deletes the counts, and nothing more is counted', async () => {
+  test('switching recording off deletes the counts, and nothing more is counted', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({ producerIds: 'all' });
     await send(apiKey, baseExample());
     expect((await trafficOf(partnerId)).calls).toBe(1);

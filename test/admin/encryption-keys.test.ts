@@ -28,7 +28,7 @@ describe('200', () => {
   }
 
   const list = async () => (await gateway().admin.client.GET('/encryption-keys')).data;
-  /** Also waits until the node has reported this to the other nodes. */
+  /** Waits until the node encrypts with the first key and has reported that to the other nodes. */
   const untilFirstEncrypts = () =>
     until('the first key encrypts', async () => {
       const [first] = (await list())?.keys ?? [];
@@ -56,7 +56,7 @@ describe('200', () => {
     for (const key of [old, young, gone]) expect(text).not.toContain(key);
   });
 
-  test('while the nodes have different keys, the report says which key waits for the other nodes and which only they have', async () => {
+  test('while nodes have different keys, the report says which key waits for the other nodes and which key only other nodes have', async () => {
     const store = await openBeside(gateway());
     const id = randomUUID();
     await sql`insert into gateway.node (id, started_at, lives_until, key_ids)
@@ -64,7 +64,7 @@ describe('200', () => {
       store.db,
     );
     await until(
-      'the node encrypts with the key that both have',
+      'the node encrypts with the key that both nodes have',
       async () => (await list())?.encryptsWith === idOf(old),
     );
     const report = await list();
@@ -81,7 +81,7 @@ describe('200', () => {
     await untilFirstEncrypts();
   });
 
-  test('a key that was removed here is listed as long as another node has it', async () => {
+  test('a key that was removed from this node is listed as long as another node has it', async () => {
     const store = await openBeside(gateway());
     const id = randomUUID();
     await sql`insert into gateway.node (id, started_at, lives_until, key_ids)

@@ -59,7 +59,7 @@ describe('200', () => {
     expect(ofCall).toMatchObject({ calls: [call?.id] });
   });
 
-  test('after an erasure by policy number, no table contains personal data, and the bare record of runs and calls stays', async () => {
+  test('after an erasure by policy number, no table contains personal data, and the runs and calls stay without it', async () => {
     const of = newInsured();
     const [run, other] = [await issueFor(gateway(), of), await issueFor(gateway(), newInsured())];
     const call = await quote(run.policyKey ?? '', of.user);
@@ -83,7 +83,7 @@ describe('200', () => {
         auditUsers: expect.any(Number),
       },
     });
-    // They belong to the run, its calls, and the rows of the audit log.
+    // The end users of the run, its calls, and their rows in the audit log.
     expect(receipt.counts.auditUsers).toBeGreaterThan(3);
     const after = await everythingStored(store());
     for (const value of of.values) expect(after.includes(value), value).toBe(false);
@@ -94,10 +94,10 @@ describe('200', () => {
   });
 
   test.each([
-    ['its call names the policy', false],
-    ['its call ended at a node of a version that did not store the policy', true],
+    ['if the call names the policy', false],
+    ['even if the call ended on a node of a version that did not store the policy', true],
   ])(
-    'an erasure by the number of a policy that a single call has created erases the call, which is not executed again; %s',
+    'an erasure by policy number erases the single call that created the policy, and the call is not executed again, %s',
     async (_, isOld) => {
       const of = newInsured();
       const key = randomUUID();
@@ -112,12 +112,12 @@ describe('200', () => {
           .where('id', '=', created?.id ?? '')
           .execute();
       }
-      // Nothing else says which key the number has.
+      // Without this row, only the call connects the number with the key.
       await store().db.deleteFrom('policy').execute();
       const call = await quote(data?.policyKey ?? '', of.user);
       const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
       expect(receipt).toMatchObject({ runs: [], counts: { responses: 2 } });
-      // They belong to the two calls, and the rows of the audit log for them.
+      // The end users of the two calls and their rows in the audit log.
       expect(receipt.counts.auditUsers).toBeGreaterThan(2);
       expect(receipt.calls).toEqual([created?.id, call].toSorted());
       const repeat = await draftFor(gateway(), of, key);
@@ -197,7 +197,7 @@ describe('200', () => {
     expect(rehearsed).toMatchObject({ ...erased, isRehearsal: true });
   });
 
-  test('a second erasure counts zeros, and a receipt can be applied again even if something is missing', async () => {
+  test('all counts of a second erasure are zero, and a receipt can be applied again even if a call is missing', async () => {
     const run = await issueFor(gateway(), newInsured());
     const { runs, calls } = await receiptOf({ policies: [run.policyNo ?? ''] });
     const zero = {

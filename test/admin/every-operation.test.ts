@@ -89,7 +89,7 @@ describe('a null character', () => {
   const parametersOf = ([, { parameters }]: (typeof rows)[number]) =>
     parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name);
 
-  test.each(rows)('%s rejects it in every parameter, and names the parameter', async (...row) => {
+  test.each(rows)('is rejected by %s in every parameter, and the error names the parameter', async (...row) => {
     const [, operation, contract] = row;
     for (const name of parametersOf(row)) {
       const { method, target, headers, body } = exampleRequest(contract, operation, { [name]: `a${NUL}b` });
@@ -105,8 +105,8 @@ describe('a null character', () => {
     }
   });
 
-  // One check finds it in every string. This test shows that each operation has the check.
-  test.each(withBody)('%s rejects it in the last string of the body', async (...row) => {
+  // One check finds null characters in every string. This test shows that each operation has it.
+  test.each(withBody)('is rejected by %s in the last string of the body', async (...row) => {
     const [, operation, contract] = row;
     const { body } = exampleRequest(contract, operation);
     for (const changed of withNullInEachText(JSON.parse(String(body))).slice(-1)) {
@@ -119,7 +119,7 @@ describe('a null character', () => {
     }
   });
 
-  /** Copies of a value, each with one string changed. */
+  /** Copies of a value, each with a null character added to one string. */
   function withNullInEachText(value: unknown): unknown[] {
     if (typeof value === 'string') return [`${value}${NUL}`];
     if (typeof value !== 'object' || value === null) return [];
@@ -132,7 +132,7 @@ describe('a null character', () => {
     );
   }
 
-  test('the message names the field', async () => {
+  test('is rejected with a message that names the field', async () => {
     const refused = await gateway()
       .admin.http.post('/erasures')
       .set('x-api-key', 'operator')
@@ -155,7 +155,7 @@ describe('roles', () => {
     }
   });
 
-  test.each(rows)('%s requires the role for its effect', (_, { id, method, role }, { document }) => {
+  test.each(rows)('%s requires the role that fits its effect', (_, { id, method, role }, { document }) => {
     const own = Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .find((declared) => 'operationId' in declared && declared.operationId === id);
@@ -198,7 +198,7 @@ describe('roles', () => {
     );
   });
 
-  test('a token with the role operate has the rights of the configured one', async () => {
+  test('a token with the role operate has the rights of the configured token', async () => {
     const listed = await gateway()
       .admin.http.get('/tokens')
       .set('x-api-key', made.get('operate') ?? '');
@@ -244,7 +244,7 @@ describe('separate listeners', () => {
   });
 });
 
-/** These operations respond without the store, the last three only for the configured token. */
+/** These operations need no store; the last three need one for any but the configured token. */
 const WITHOUT_STORE = [
   'getNodeStatus',
   'getMetrics',
@@ -265,7 +265,7 @@ describe('500', () => {
   test.each(rows.filter(([, { id }]) => !WITHOUT_STORE.includes(id)))(
     '%s: the cause of a store failure goes only to the log',
     async (...row) => {
-      // A partner's report is cached for a while after it was requested.
+      // The report of another partner may be cached, so this one is new.
       const answer = await send(row, { partnerId: randomUUID() });
       expect(answer).toEqual({ status: 500, code: 'INTERNAL_ERROR', declared: true });
       expect(gateway().takeUnexpectedErrors()).toHaveLength(1);

@@ -8,7 +8,7 @@ const gateway = useGateway({ store: 'postgres', guessClock: () => now });
 const list = (token?: string) =>
   fetch(`${gateway().admin.url}/partners`, { headers: token === undefined ? {} : { 'x-api-key': token } });
 
-test('after six wrong tokens, every token gets a 429 with the seconds to wait, and then the right one works', async () => {
+test('after six wrong tokens, every token gets a 429 with the seconds to wait, and the right token works after that', async () => {
   const { token } = gateway().admin;
   const guesses = Array.from({ length: 20 }, (_, i) => list(`guess-${i}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();

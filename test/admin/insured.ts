@@ -8,8 +8,8 @@ import type { TestGateway } from '../support/gateway.js';
 import { ended } from './runs.js';
 
 /**
- * A new insured each time. `values` are personal; each contains the first, which no other insured
- * has.
+ * A new insured each time. `values` are personal data; each contains the first value, which no other
+ * insured has.
  */
 export function newInsured() {
   const id = randomUUID().slice(0, 8);
@@ -29,7 +29,7 @@ export function newInsured() {
 
 export type NewInsured = ReturnType<typeof newInsured>;
 
-/** A run of all steps; resolves when it has ended. */
+/** Starts a run of all steps, and resolves when it has ended. */
 export async function issueFor(
   gateway: Pick<TestGateway, 'client' | 'admin'>,
   { insured, user }: NewInsured,
@@ -44,7 +44,7 @@ export async function issueFor(
   return ended(gateway, data.submissionId);
 }
 
-/** A single call that creates a policy. */
+/** Creates a policy in a single call. */
 export const draftFor = (
   { client }: Pick<TestGateway, 'client'>,
   { insured, user }: NewInsured,

@@ -62,7 +62,7 @@ describe('the last hour', () => {
     expect(minutes.map(({ requests }) => requests)).toMatchObject([{ succeeded: 0, refused: 1, failed: 1 }]);
   });
 
-  test('counts calls to the back office, and faults apart from refusals', () => {
+  test('counts calls to the back office, and separately those that failed without being refused', () => {
     const lastHour = createLastHour({ elapsedMs: () => 0, now: () => 0 });
     for (const result of ['none', 'refused', 'aborted', 'unauthorized', 'timedOut', 'circuitOpen'] as const)
       lastHour.called('quotePolicy', 24, result);
@@ -88,6 +88,6 @@ test('the median and the 95th percentile are at most 20 % too high, from 1 ms to
     expect(max).toBe(Math.ceil(ms * 3));
     looked += 1;
   }
-  process.stdout.write(`durations: ${looked} looked at\n`);
+  process.stdout.write(`durations: ${looked} checked\n`);
   expect(createDurations().figures()).toBeNull();
 });

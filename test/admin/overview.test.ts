@@ -92,7 +92,7 @@ describe('200', () => {
     expect(listed.get(alive)).toMatchObject({ isAlive: true, description: { ...other, openCircuits: [] } });
     expect(listed.get(earlier)).toMatchObject({ isAlive: true, description: null });
     expect(listed.get(lost)).toMatchObject({ isAlive: false });
-    // Its open circuit is not listed.
+    // The open circuit of the lost node is not listed.
     expect(attention).toEqual([
       {
         kind: 'LOST_NODES',
@@ -121,7 +121,7 @@ describe('200', () => {
     await insertNode(1_800, { ...other, openCircuits: [] });
     expect(await attentionTo('REPLACED_NODES')).toMatchObject({ count: 1 });
     expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 1, needsPerson: true });
-    // One process has started on the host, and cannot replace two.
+    // The host has one new process, which cannot replace two lost ones.
     await insertNode(1_700, here);
     expect(await attentionTo('REPLACED_NODES')).toMatchObject({ count: 1 });
     expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 2, needsPerson: true });
@@ -227,7 +227,7 @@ describe('200', () => {
     });
   });
 
-  test('calls with an unknown outcome need attention, since the time of the oldest, and so do calls that have been in progress for long', async () => {
+  test('calls with an unknown outcome need attention since the oldest began, and so do calls that have been in progress for long', async () => {
     const oldest = ago(7_200);
     await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });
     await insertCall(beside.db, { started_at: ago(60), error_code: 'BACK_OFFICE_TIMEOUT' });

@@ -5,7 +5,7 @@ import { contracts, everySchema, propertyOf } from '../contract/contracts.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 
-/** The clock does not move, so nothing becomes free again. */
+/** The clock does not move, so used quota does not return. */
 const limitsElapsedMs = () => 0;
 const gateway = useGateway({
   limitsElapsedMs,
@@ -38,7 +38,7 @@ describe('200', () => {
     for (const key of keys) expect(await statusWith(key)).toBe(200);
     const set = await patch(partnerId, { requestsPerSecond: 1 });
     expect(set.status, set.text).toBe(200);
-    // Ten seconds of requests may come at once, and two have been sent.
+    // Ten requests, ten seconds' worth, may come at once; two of them have been sent.
     const statuses: number[] = [];
     for (let sent = 0; sent < 10; sent += 1) statuses.push(await statusWith(keys[sent % 2] ?? ''));
     expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);

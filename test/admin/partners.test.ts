@@ -100,9 +100,9 @@ describe('400', () => {
     ['an empty body', {}, ['name', 'producerIds']],
     ['a blank name', { ...broker, name: ' ' }, ['name']],
     ['no broker company', { ...broker, producerIds: [] }, ['producerIds']],
-    ['one company twice', { ...broker, producerIds: ['1', '1'] }, ['producerIds']],
+    ['a broker company twice', { ...broker, producerIds: ['1', '1'] }, ['producerIds']],
     ['a word other than "all"', { ...broker, producerIds: 'some' }, ['producerIds']],
-    ['a number as a company', { ...broker, producerIds: [1] }, ['producerIds[0]']],
+    ['a number as a broker company', { ...broker, producerIds: [1] }, ['producerIds[0]']],
     ['a version that is not served', { ...broker, apiVersion: '3.0' }, ['apiVersion']],
     ['an unknown field', { ...broker, apiKey: 'mine' }, ['apiKey']],
   ])('%s is refused', async (_, body, fields) => {

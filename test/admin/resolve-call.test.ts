@@ -86,7 +86,7 @@ describe.each(startsOfRuns)(
     test.each([
       [200, accepted],
       [202, failed],
-    ])('the HTTP status %i is refused for the other answer', async (status, answer) => {
+    ])('the HTTP status %i is refused for the answer of the other status', async (status, answer) => {
       const id = await insert();
       expectRefusal(await resolve(id, { ...done, answer, status }), 'VALIDATION_ERROR', ['status']);
       expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
@@ -102,7 +102,7 @@ describe('400', () => {
     ['a blank name', { ...notDone, resolvedBy: '' }, ['resolvedBy']],
     ['done without an answer', { ...said, outcome: 'done' }, ['answer']],
     ['not done with an answer', { ...done, outcome: 'notDone', status: 200 }, ['answer', 'status']],
-    ['an answer that the operation does not give', { ...done, answer: { declined: true } }, ['answer']],
+    ['an answer that the operation does not return', { ...done, answer: { declined: true } }, ['answer']],
     ['null as the answer', { ...done, answer: null }, ['answer']],
     ['a status that the operation does not have', { ...done, status: 201 }, ['answer']],
     ['a status that is not a success', { ...done, status: 404 }, ['status']],
@@ -137,7 +137,7 @@ describe('409', () => {
     },
   );
 
-  test('a later attempt, which may have happened, is not resolved by what was found out about an earlier one', async () => {
+  test('a resolution of an earlier attempt does not resolve a later one, which may have happened', async () => {
     const id = await insertCall(store().db, { attempt: 2 });
     const refusal = await resolve(id, { ...notDone, writeKey: id, attempts: 1 });
     expectRefusal(refusal, 'INVALID_STATE');

@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const resolve = (runId: string, body: object) => post(`/runs/${runId}/resolution`, body);
   const retry = (runId: string) =>
     gateway().admin.client.POST('/runs/{runId}/retry', { params: { path: { runId } } });
-  /** A run that has failed with the step in doubt, and what the back office has done. */
+  /** A run that has failed with the step in doubt, and the outcome of the step in the back office. */
   const inDoubt = async (step: Step) => {
     silenceNext(step);
     const id = await issue(gateway());
@@ -106,7 +106,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     },
   );
 
-  test('a step that has been sent again since it was looked up is not resolved', async () => {
+  test('a step that was sent again after the operator looked it up is not resolved', async () => {
     const { id } = await inDoubt('QUOTE');
     const seen = { ...said, step: 'QUOTE', outcome: 'notDone', attempts: 1 };
     expect((await resolve(id, seen)).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect((await resolve(id, { ...seen, attempts: 2 })).status).toBe(200);
   });
 
-  test('the run ends with the last requested step', async () => {
+  test('a run ends when its last requested step is resolved as done', async () => {
     silenceNext('QUOTE');
     const id = await issue(gateway(), issueExample('withoutBind'));
     const { policyKey } = await ended(gateway(), id);
@@ -187,7 +187,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect((['FULL', 'QUOTE', 'BIND'] as const).map((step) => arrived(id, step))).toEqual([2, 1, 1]);
     });
 
-    test('a step is resolved even if a fail-over has lost the draft, and the run gets the draft back', async () => {
+    test('a step is resolved even if a fail-over has lost the result of the base step, and the run gets its keys back', async () => {
       const { id, run } = await inDoubt('FULL');
       const lost = { policy_no: null, policy_key: null, policy_activity_key: null };
       await beside.db.updateTable('run').set(lost).where('submission_id', '=', id).execute();

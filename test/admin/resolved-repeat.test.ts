@@ -97,7 +97,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toHaveLength(1);
   });
 
-  test("without a key, the same call gets the operator's response, and is not executed again", async () => {
+  test("the repeat of a call without a key gets the operator's response, and is not executed again", async () => {
     doubtNext(1);
     await decline();
     doubtNext(0);

@@ -69,7 +69,7 @@ describe('200', () => {
     ]);
     const { body } = await gateway().admin.send('get', `/calls?policy=${refused}`);
     const [{ requestId, idempotencyKey }] = body.items;
-    // The ids that its partner knows.
+    // The run is found by the ids that its partner knows.
     expect(idempotencyKey).not.toBeNull();
     expect(await readRun(gateway(), refused)).toMatchObject({ requestId, idempotencyKey });
     expect(await listed(`?requestId=${requestId}`)).toEqual([refused]);

@@ -24,16 +24,16 @@ export type StepResolution = components['schemas']['StepResolution'];
 
 export interface SilentBackOffice {
   readonly backOffice: BackOffice;
-  /** The next write of the step, of any run, takes effect, but its response is lost. */
+  /** Lets the next write of the step, of any run, take effect, but loses its response. */
   silenceNext(step: Step): void;
-  /** The next write of the step is finally refused, before it takes effect. */
+  /** Refuses the next write of the step, which has no effect. */
   refuseNext(step: Step): void;
   /**
-   * The next write of the step is held back; resolves once it has arrived, to a function that lets
-   * it continue.
+   * Holds the next write of the step. Resolves once the write has arrived, to a function that lets
+   * the write continue.
    */
   holdNext(step: Step): Promise<() => void>;
-  /** The number of writes of the step that took effect for the run. */
+  /** How many writes of the step took effect for the run. */
   arrived(submissionId: string, step: Step): number;
 }
 
@@ -89,7 +89,7 @@ export function outcomeOf(number: number, step: Step): SubmissionOutcome {
   };
 }
 
-/** Starts a run; resolves when its base step has ended, to its submission id. */
+/** Starts a run. Resolves to its submission id when its base step has ended. */
 export async function issue(
   { client }: Pick<TestGateway, 'client'>,
   body: V2Components['schemas']['IssueRequest'] = issueExample(),

@@ -1,5 +1,5 @@
-// POST, GET and DELETE /session: the cookie of the operator's page, whose requests it is valid for,
-// and when it ends.
+// POST, GET and DELETE /session: the cookie of the operator's page, for which requests it is valid,
+// and when it expires.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createAdminSessions } from '../../src/partners/admin-sessions.js';
@@ -38,11 +38,11 @@ describe('201', () => {
     ['http on the loopback address of IPv6', 'http://[::1]:8081', false],
     ['https', 'https://operations.example', true],
     ['https on a loopback address', 'https://127.0.0.1', true],
-    ['http elsewhere', 'http://operations.example', true],
-    ['a name that begins like a loopback address', 'http://127.0.0.1.example', true],
-    ['no page', undefined, true],
+    ['http on another host', 'http://operations.example', true],
+    ['http on a name that begins like a loopback address', 'http://127.0.0.1.example', true],
+    ['no Origin header', undefined, true],
   ])(
-    'the cookie for a page from %s is protected from scripts and other sites, and expires',
+    '%s: the cookie is protected from scripts and other sites, and expires',
     async (_, origin, isSecure) => {
       const opened = await logIn(undefined, origin);
       expect(opened.status).toBe(201);
@@ -56,7 +56,7 @@ describe('201', () => {
     },
   );
 
-  test('the cookie contains neither the token nor anything that a script of another session could use', async () => {
+  test('the cookie reveals neither the token nor its name, and each session has a different one', async () => {
     const { token } = gateway().admin;
     const cookie = await session();
     const bytes = Buffer.from(cookie.slice(cookie.lastIndexOf(':') + 1), 'base64').toString('latin1');
@@ -69,7 +69,7 @@ describe('201', () => {
 });
 
 describe('200', () => {
-  test('the cookie is valid instead of the token, and says who is calling', async () => {
+  test('the cookie is accepted instead of the token, and the response names the caller', async () => {
     const cookie = await session(await addToken('night-shift', 'operate'));
     const { body } = await http()
       .get('/session')
@@ -78,7 +78,7 @@ describe('200', () => {
     expect((await withCookie(`theme=dark; ${cookie}; other=1`)).status).toBe(200);
   });
 
-  test('a token without a session shows who is calling too', async () => {
+  test('the response to a token without a session names the caller too', async () => {
     const { data } = await gateway().admin.client.GET('/session');
     expect(data).toEqual({ name: 'configured', role: 'operate', endsAt: null });
   });
@@ -116,7 +116,7 @@ describe('200', () => {
     await other.stop();
   });
 
-  test('without the store, ended sessions are unknown to other nodes, and none can be ended', async () => {
+  test('without the store, a node cannot tell whether a session has ended, and cannot end one', async () => {
     const beside = await openBeside(gateway());
     await beside.close();
     const ended = createEndedSessions({ store: beside, elapsedMs: () => now });
@@ -162,7 +162,7 @@ describe('401', () => {
     expect((await withCookie(cookie)).status).toBe(401);
   });
 
-  test('a session is not valid for another token that is given the same name', async () => {
+  test('a session is not valid after its token is deleted, even if a new token gets the same name', async () => {
     const cookie = await session(await addToken('reused', 'read'));
     const beside = await openBeside(gateway());
     // This happens after the retention of revoked tokens, or in a store that was restored.
@@ -255,7 +255,7 @@ describe('403', () => {
 });
 
 describe('429', () => {
-  test('wrong tokens at the login are limited like wrong tokens elsewhere, and the right one must wait too', async () => {
+  test('wrong tokens at login are limited like other wrong tokens, and the right token must wait too', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) statuses.push((await logIn(`guess-${guess}`)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);

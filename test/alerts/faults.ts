@@ -12,9 +12,9 @@ export interface AlertFault {
   readonly name: string;
   readonly says: string;
   readonly raises: AlertName;
-  /** What the operator's page of another node shows about it. */
+  /** The text about the fault on the operator's page of another node. */
   readonly onPage: RegExp;
-  /** `byKey` by default. */
+  /** How the back office handles a repeated write; `byKey` by default. */
   readonly mode?: Mode;
   /** Resolves to a function that ends the fault. */
   begin(fleet: Fleet): Promise<() => Promise<void>>;
@@ -172,7 +172,7 @@ export const alertFaults: readonly AlertFault[] = [
         await simulator.fail({ rules: [] });
         const resolution = { outcome: 'notDone', note: 'program', resolvedBy: 'program' } as const;
         await admin.ask(async (client) => {
-          // The fault may have hit a run of the traffic instead.
+          // The fault may have hit a run of the traffic instead of the run above.
           const { data } = await client.GET('/runs', { params: { query: { state: 'IN_DOUBT' } } });
           const runId = data?.items[0]?.submissionId;
           if (runId === undefined) return undefined;

@@ -17,7 +17,7 @@ export const installPrometheus = 'apt-get install prometheus';
 export const prometheusVersion = (): string =>
   /version (\S+)/.exec(spawnSync('prometheus', ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? '';
 
-/** Its condition is true. `isFiring`: it has been true for as long as the rule requires. */
+/** An alert whose condition is true; `isFiring` once it was true for as long as the rule requires. */
 export interface ActiveAlert {
   readonly name: AlertName;
   readonly isFiring: boolean;
@@ -100,8 +100,8 @@ interface PrometheusAlerts {
 }
 
 /**
- * A node may have a different address after a restart. If a node does not respond, the scrape
- * fails.
+ * Serves the metrics of a node at a fixed address, because the node's own may change at a restart.
+ * If the node does not respond, the scrape fails.
  */
 async function openDoor(node: { readonly name: string; readonly adminAddress: string }) {
   const server = createServer(async ({ headers: { authorization = '' } }, response) => {

@@ -1,5 +1,5 @@
 // Formats a table of each fault, its alert and its text on the operator's page, and lists the
-// faults that either shows too late.
+// faults that the alert or the page shows too late.
 import { type AlertResult, CLEARED_WITHIN_MS } from './run-alerts.js';
 
 const SHOWN_WITHIN_MS = 30_000;

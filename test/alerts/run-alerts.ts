@@ -11,7 +11,7 @@ import { startTraffic } from './traffic.js';
 
 export interface AlertsOptions {
   readonly faults: readonly AlertFault[];
-  /** How long everything works before the first fault: rates cover up to two minutes. */
+  /** The time without faults before the first fault, because rates cover up to two minutes. */
   readonly healthyMs: number;
   /** How long the alert is observed after the fault has ended. */
   readonly clearedWithinMs: number;
@@ -21,9 +21,9 @@ export interface AlertsOptions {
 }
 
 export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'> {
-  /** From the moment that the fault is complete until the alert fires. */
+  /** From the moment that the fault is in effect until the alert fires. */
   readonly shownAfterMs: number | undefined;
-  /** From the same moment until the operator's page shows the fault, and its text. */
+  /** From the same moment until the operator's page shows the fault. */
   readonly onPageAfterMs: number | undefined;
   readonly pageSays: string | undefined;
   /**
@@ -37,7 +37,7 @@ export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'
 
 const ASKED_EVERY_MS = 500;
 const SHOWN_WITHIN_MS = 60_000;
-/** The fault lasts this much longer, so that other alerts that fire late are seen too. */
+/** A fault lasts this long after it is shown, so that alerts that fire later are seen too. */
 const STAYS_MS = 10_000;
 export const CLEARED_WITHIN_MS = 180_000;
 /** Few slots, so that few calls fill them; long deadlines, so that calls wait for slots. */
@@ -57,7 +57,7 @@ export async function runAlerts(options: AlertsOptions): Promise<AlertResult[]> 
     const fleet = await startFleet({ ...options, mode, environment: ENVIRONMENT });
     const prometheus = await startPrometheus(options.directory, fleet.nodes);
     const endTraffic = startTraffic(fleet.nodes, fleet.partner);
-    // Not that of the first node, which is killed.
+    // Not the page of the first node, because that node is killed.
     const page = await openOperatorPage(fleet.nodes.at(-1)?.adminAddress ?? '');
     try {
       options.progress('everything is well');
@@ -94,7 +94,7 @@ async function meet(
   const before = await names();
   progress(name);
   const also = new Set<AlertName>();
-  /** Its own alert: `undefined` while its condition is not true. */
+  /** The fault's own alert: `undefined` while its condition is not true. */
   const ask = async () => {
     await pause(ASKED_EVERY_MS);
     const active = await prometheus.active();

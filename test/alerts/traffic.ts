@@ -19,7 +19,7 @@ export function startTraffic(nodes: readonly GatewayNode[], partner: Partner): (
   const next = (): ClientCall => (turn % RUN_IN === 0 ? issueOf(partner) : calls.base());
   const sending = repeatedly(EVERY_MS, async () => {
     turn += 1;
-    // Over the nodes in groups, or one node would start all runs.
+    // Nodes alternate by group of calls. If they alternated by call, one node would start all runs.
     const node = nodes[Math.floor(turn / RUN_IN) % nodes.length];
     if (!node || inFlight.size >= MOST) return;
     const sent = sendOnce(next(), node).finally(() => inFlight.delete(sent));

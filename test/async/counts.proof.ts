@@ -1,4 +1,4 @@
-// A whole day of a flood, and an hour of a larger one, are within the bound.
+// A whole day of a flood, and an hour of a larger one, cause at most the maximum number of records.
 import { expect, test } from 'vitest';
 import { expectBounded } from './flood.js';
 
@@ -7,7 +7,7 @@ test.each([
   [100, 1_000, 24],
   [1_000, 1, 1],
   [1_000, 1_000, 1],
-])('%i events per second from %i sources for %i hours are within the bound', (rate, sources, hours) => {
+])('%i events per second from %i sources for %i hours cause at most the maximum number of records', (rate, sources, hours) => {
   expectBounded(rate, sources, hours);
   expect.assertions(4);
 });

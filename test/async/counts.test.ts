@@ -6,7 +6,7 @@ import { createRandom } from '../support/random.js';
 import { sampleSize } from '../support/sampled.js';
 import { expectBounded, limits, startCounts as start } from './flood.js';
 
-test('the first few events of a source have a record each, and the others share one after a minute', () => {
+test('the first few events of a source have a record each, and the others share one record after a minute', () => {
   const { note, due, advance, now } = start();
   const source = { address: 'a', code: '401' };
   const single = Array.from({ length: 10 }, () => {
@@ -21,7 +21,7 @@ test('the first few events of a source have a record each, and the others share 
   expect(note(source, now())).toBe(true);
 });
 
-test('sources beyond the first 20 share the records of wider sources, and the remaining ones share one', () => {
+test('sources beyond the first 20 share the records of wider sources, and sources beyond those share one record', () => {
   const { note, rest } = start();
   for (let n = 0; n < 100; n += 1)
     for (const code of ['401', '404', '405', '406', '413', '415', '429', '400'])
@@ -67,4 +67,4 @@ test.each([
   [40, 1_000, hours],
   [1_000, 1, hours / 24],
   [1_000, 1_000, hours / 24],
-])('%i events per second from %i sources for %d hours are within the bound', expectBounded);
+])('%i events per second from %i sources for %d hours cause at most the maximum number of records', expectBounded);

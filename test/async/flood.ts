@@ -60,6 +60,6 @@ export function expectBounded(perSecond: number, sources: number, hours: number)
   const most = mostRecords(limits, seconds * 1_000);
   expect(single).toBeLessThanOrEqual(most.single);
   expect(counted).toBeLessThanOrEqual(most.counted);
-  // Searches rely on it: a record covers less than ten minutes.
+  // Searches rely on records that cover less than ten minutes.
   expect(longest).toBeLessThan(600_000);
 }

@@ -14,7 +14,7 @@ export interface Finding {
 export interface Fixture {
   readonly arena: Arena;
   readonly random: Random;
-  /** A smaller form that ends within a few seconds. */
+  /** Whether to run a smaller form of the attack, which ends within a few seconds. */
   readonly isQuick: boolean;
   /** The duration of continuous attacks. */
   readonly seconds: number;
@@ -23,14 +23,14 @@ export interface Fixture {
 
 export interface Attack {
   readonly name: string;
-  /** The group in the table; `held` for attacks that never succeeded. */
+  /** The group in the table; `held` for attacks that the gateway always withstood. */
   readonly group: string;
   /** What is sent, and what it once caused. */
   readonly says: string;
-  /** The result with which the attack counts as held. */
+  /** The result at which the gateway counts as having withstood the attack. */
   readonly reach: string;
   readonly on: ArenaKind;
-  /** Left out of the quick form. */
+  /** Whether the quick form omits the attack. */
   readonly isLong?: boolean;
   run(scene: Fixture): Promise<Finding>;
 }

@@ -26,7 +26,7 @@ const SUSPICIOUS_MS = 45;
 const REPEATS = 4;
 /** A cost so high that it is not measured again. */
 const CERTAIN_MS = 500;
-/** Rate limits of the partner are waited for, not measured. */
+/** If the partner is rate limited, the request is sent again after the wait, up to this often. */
 const MOST_REFUSALS = 5;
 
 /**

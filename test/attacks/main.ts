@@ -50,7 +50,7 @@ const format = values.json ? toJson : values.markdown ? markdown : report;
 process.stdout.write(`${format(results)}\n`);
 const held = results.filter((result) => result.held).length;
 process.stderr.write(
-  `${results.length} attacks, ${held} held, ${Math.round((performance.now() - began) / 1000)} s, seed ${values.seed}\n`,
+  `${results.length} attacks, ${held} withstood, ${Math.round((performance.now() - began) / 1000)} s, seed ${values.seed}\n`,
 );
 process.exit(results.every(({ held }) => held) ? 0 : 1);
 

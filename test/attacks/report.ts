@@ -15,8 +15,8 @@ export function report(results: readonly Result[]): string {
   const failed = results.filter(({ held }) => !held);
   const summary =
     failed.length === 0
-      ? `All ${results.length} attacks held.`
-      : `${failed.length} of ${results.length} attacks did not hold: ${failed.map(({ name }) => name).join(', ')}.`;
+      ? `The gateway withstood all ${results.length} attacks.`
+      : `The gateway did not withstand ${failed.length} of ${results.length} attacks: ${failed.map(({ name }) => name).join(', ')}.`;
   return [table.toString(), ...notes, summary].join('\n');
 }
 

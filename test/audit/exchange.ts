@@ -1,4 +1,4 @@
-// An exchange, as the recorder of the audit log gets it.
+// An exchange as the recorder of the audit log receives it.
 import type { RecordedExchange } from '../../src/http/exchange-facts.js';
 import { unlimited } from '../../src/partners/limits.js';
 

@@ -92,7 +92,7 @@ describe('a write', () => {
       );
       sent.socket?.resetAndDestroy();
       await until('the caller has disconnected', async () => (await requestsInFlight()) === 0);
-      // Rows are stored in the order of their exchanges.
+      // Rows are stored in the order in which the exchanges ended.
       const later = randomUUID();
       await gateway().http.get('/v2/lookup/agreement').set(request(later));
       await stored(later);
@@ -147,7 +147,7 @@ describe('a rejected request', () => {
     ]);
   });
 
-  test('for no operation has a row with its path', async () => {
+  test('whose path belongs to no operation has a row with that path', async () => {
     const id = randomUUID();
     await gateway().http.get('/v2/submission/lost%0Aline?key=secret').set(request(id));
     expect(await stored(id)).toMatchObject([
@@ -205,7 +205,7 @@ describe('rows stay', () => {
     ['a truncation of a partition', 'truncate gateway.$month'],
     ['a truncation of the default partition', 'truncate gateway.audit_default'],
     [
-      'an update in an erasure of anything but an end user',
+      'an update of another column than the end user in an erasure',
       "set local gateway.audit_erasure = 'on'; update gateway.audit set audit_user_id = null, status = 1",
     ],
     ['a deletion in an erasure', "set local gateway.audit_erasure = 'on'; delete from gateway.audit"],

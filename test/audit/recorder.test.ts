@@ -31,7 +31,7 @@ test('recorded exchanges are stored in groups, at the latest when the recorder c
   expect(groups).toEqual([500, 500, 200]);
 });
 
-test('a store that never answers delays the end only for the given time, and the lost rows are counted', async () => {
+test('a store that never responds delays closing only for the given time, and the lost rows are counted', async () => {
   const { recorder, lines } = recorderOn(() => new Promise(() => undefined));
   for (let n = 0; n < 3; n += 1) recorder.record(exchange(`e${n}`));
   await recorder.close(1);
@@ -58,7 +58,7 @@ test('repeated reads of a watching command are stored once', async () => {
   expect(stored).toEqual(['first']);
 });
 
-test('while the store is unavailable, 20,000 exchanges wait, and an error counts the others', async () => {
+test('while the store is unavailable, 20,000 exchanges wait, and an error in the log has the number of lost ones', async () => {
   let isAway = true;
   const stored: string[] = [];
   const { recorder, lines } = recorderOn(async (rows) => {
@@ -106,7 +106,7 @@ test('the first few refusals of an address without a key have rows, and the othe
   expect(lines).toEqual([]);
 });
 
-test('the last counts are stored at the end', async () => {
+test('the remaining counts are stored when the recorder closes', async () => {
   const stored: AuditRow[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows));
   for (let n = 0; n < 100; n += 1)
@@ -195,7 +195,7 @@ test('a flood of ten minutes is reported about once a minute, with the count of 
   expect(total).toBeLessThan(48_000);
 });
 
-test('a name from the back office that the store cannot keep loses only the invalid character', async () => {
+test('in a name from the back office that the store cannot keep, only the invalid character is replaced', async () => {
   const stored: (string | null)[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.policy_key)));
   recorder.record(

@@ -5,8 +5,8 @@ import { type Place, withValueAt } from './places.js';
 export const MOST_BYTES = 1_048_576;
 
 /**
- * The example of the operation, with the array at the given place filled with the item up to the
- * given size.
+ * The example of the operation, with the array at the given place filled with copies of the item
+ * until the body has the given size.
  */
 export function bombOf({ example, path }: Place, item: string, bytes: number): string {
   const marker = '<items>';

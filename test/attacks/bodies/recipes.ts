@@ -184,7 +184,7 @@ export function cook(recipe: Recipe, operations: readonly BodyOperation[]): Requ
     /"<filling (\d+)>"/g,
     (_, at: string) => fillings[Number(at)] ?? '',
   );
-  // Several fillings in one place, or multi-byte letters, may have made it too long.
+  // Several fillings in one place, or multi-byte letters, may have made the text too long.
   if (Buffer.byteLength(text) > MOST_BYTES) return cook(halved(recipe), operations);
   return {
     path:
@@ -223,7 +223,7 @@ function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known:
 const repeated = (item: string, bytes: number) =>
   `${item},`.repeat(Math.max(1, Math.floor(bytes / (item.length + 1)))).slice(0, -1);
 
-/** Turns the values of fields into strings: strings into `"1"`, numbers into their digits. */
+/** Replaces string values of fields with `"1"`, and numbers with strings of their digits. */
 const wrongly = (json: string) => json.replaceAll(/:"[^"]*"/g, ':1').replaceAll(/:(\d+)/g, ':"$1"');
 
 const PROTOTYPE = [
@@ -328,7 +328,7 @@ function deepOf(kind: (typeof deeps)[number], bytes: number): string {
     case 'mixed':
       return nest('[{"id":', '}]');
     case 'numbers': {
-      // A hundred numbers that are refused, at the greatest depth that is read.
+      // A hundred numbers that are refused, at the greatest depth that the gateway reads.
       const numbers = repeated('1e400', 600);
       const depth = Math.min(MOST_LEVELS, Math.max(1, Math.floor((bytes - numbers.length) / 2)));
       return `${'['.repeat(depth)}${numbers}${']'.repeat(depth)}`;

@@ -1,4 +1,4 @@
-// Group 3: connections that disconnect or never read the response.
+// Group 3: clients that disconnect or never read the response.
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack } from '../attack.js';
@@ -7,7 +7,7 @@ import { openMany } from '../requests/raw.js';
 import { countDescriptors, readMemoryMb } from '../targets/resource-usage.js';
 
 const PAGE = 'GET /docs/v2 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
-/** Limits per address then affect the attacker, not the client next to it. */
+/** An address of its own, so that limits per address affect only the attacker. */
 const ATTACKER = '127.0.0.66';
 const CONNECTIONS = 40;
 const PIPELINED = 500;

@@ -28,7 +28,7 @@ async function identifierPaths(operationId: string): Promise<Path[]> {
     .map(({ path }) => path);
 }
 
-/** Read with a key that sees all of them. */
+/** Broker companies, listed with a key that sees all of them. */
 const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
   knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
 

@@ -8,16 +8,16 @@ import type { Attack, Finding, Fixture } from '../attack.js';
 import { keepAliveAgent, send } from '../requests/http.js';
 import { type Node, startNode } from '../targets/gateways.js';
 
-/** More than the responses that the gateway delays. */
+/** More than the number of responses that the gateway delays. */
 const IN_FLIGHT = 600;
 /**
- * Bytes, measured with the longest texts that a caller can send: a line, and a line with a count.
+ * In bytes, measured with the longest texts that a caller can send: a log line, and one with a count.
  */
 const LONGEST = { line: 1_800, countedLine: 400 };
 const ENDED_WITHIN_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** A gateway of its own, with a log, behind a proxy that names the addresses. */
+/** Starts a separate gateway that logs, behind a proxy that names the addresses of callers. */
 async function withNode<T>(use: (node: Node) => Promise<T>): Promise<T> {
   const directory = await makeScratchDirectory('attacks-keyless');
   const node = await startNode('logging', {

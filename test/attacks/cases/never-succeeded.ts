@@ -12,7 +12,7 @@ import { callHeaders, jsonHeaders, type Reply, type Sending, send } from '../req
 import { exchange, statusesOf } from '../requests/raw.js';
 import type { Arena } from '../targets/gateways.js';
 
-/** Rate limits of a partner are waited for: they are not tested here. */
+/** Waits while the partner is rate limited, because rate limits are not tested here. */
 async function sendPatiently(sending: Sending): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {
     const reply = await send(sending);
@@ -27,14 +27,14 @@ const found = (probes: number, what: string, passed: readonly string[]) => ({
   notes: passed.slice(0, 10),
 });
 
-/** Read with a key that sees all of them. */
+/** Broker companies, listed with a key that sees all of them. */
 const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
   knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
 
 export const ownership: Attack = {
   name: 'ownership',
   group: 'held',
-  says: "another partner's identifiers in every operation and version, even mixed with own ones",
+  says: "another partner's identifiers in every operation and version, even mixed with the caller's own",
   reach: '0 succeeded with them',
   on: 'embedded',
   run: async ({ arena }) => {
@@ -358,7 +358,7 @@ async function bodyProbes({ random, isQuick }: Fixture): Promise<Probe[]> {
     },
   });
   const all = texts.map((place) => probeOf(place, random.pick(INJECTIONS)));
-  // Each run costs about 100 ms to start, and its parts are those of the stages.
+  // Fewer probes start runs: each start takes about 100 ms, and the stages already test its parts.
   const share = (target: string) => (/issue|global$/.test(target) ? 0.1 : 1) * (isQuick ? 0.1 : 1);
   return all.filter(({ sending }) => random.chance(share(sending.path)));
 }

@@ -37,7 +37,7 @@ async function compare(scene: Fixture, { attacker, workloads, factor }: Plan): P
 
 const kinds: readonly Kind[] = ['reads', 'writes', 'runs'];
 
-/** Held if there were calls, none failed, and no p99 above the floor exceeds the factor. */
+/** Withstood if there were calls, none failed, and no p99 above the floor exceeds the factor. */
 export function judge(before: Traffic, during: Traffic, factor: number): Finding {
   const slower = kinds.filter((kind) => during.p99[kind] > Math.max(FLOOR_MS, factor * before.p99[kind]));
   const p99 = kinds
@@ -127,7 +127,7 @@ function flowsBeside(attacker: AttackerName): Attack {
 
 const measuredAlone = new WeakMap<Fixture['arena'], Traffic>();
 
-/** Once per arena, because it takes as long as an attack. */
+/** Measured once per arena, because a measurement takes as long as an attack. */
 async function alone(
   { arena, seconds, progress }: Fixture,
   clients: Parameters<typeof measureTraffic>[0],

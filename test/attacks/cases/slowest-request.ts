@@ -11,7 +11,7 @@ import { REACH_MS } from './request-bombs.js';
 
 interface Found {
   readonly recipe: Recipe;
-  /** The cost of a request that has started a run does not include the example's run. */
+  /** For a request that has started a run, the cost above that of the most expensive example. */
   readonly ms: number;
   readonly status: number;
   readonly bytes: number;
@@ -23,7 +23,7 @@ const SHOWN = 10;
 const RUN_STARTED = 202;
 const REPEATS = 4;
 const REPEATED_AFTER_MS = 1_000;
-/** About half of the recipes are mutations of one of this many slowest ones. */
+/** About half of the recipes are mutations of the slowest ones so far, of which this many are kept. */
 const ELITE = 12;
 const PARTNERS = 12;
 /** After this time without a response, the process may be busy for minutes, so it is restarted. */
@@ -60,7 +60,7 @@ export const slowestRequest: Attack = {
       const recipe = next(all, operations, random.fork(at));
       const request = cook(recipe, operations);
       const cost = await leastCostOf({ node, apiKey: keyAt(at), ...request });
-      // The run, its store and the simulated back office work in the same process.
+      // The process also executes the run, with its store and the simulated back office.
       const ms = cost.status === RUN_STARTED ? Math.max(0, cost.ms - (dearest?.ms ?? 0)) : cost.ms;
       all.push({ recipe, ms, status: cost.status, bytes: request.body.length });
       if (ms > REACH_MS) tooSlow += 1;

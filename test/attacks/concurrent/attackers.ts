@@ -39,8 +39,8 @@ async function loops(
   const loop = async (_: unknown, at: number) => {
     for (let round = 0; !stop.aborted; round += 1) {
       const reply = await once(at, round);
-      // Without the pause, immediate rejections would be requested as fast as the machine can;
-      // that is a separate attack.
+      // Without the pause, a loop that is rejected immediately would repeat as fast as it can, which
+      // is a separate attack.
       await wait(reply?.status === 429 ? REFUSED_PAUSE_MS : Math.max(pauseMs, 5));
     }
   };
@@ -96,7 +96,7 @@ const counted =
 
 const PAGE = 'GET /docs/v2 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
-/** Opens a connection and uses it; a refused connection counts as 0. */
+/** Opens a connection and uses it. Counts 1 for an open connection and 0 for a refused one. */
 async function withSocket(
   port: number,
   count: (status: number) => void,

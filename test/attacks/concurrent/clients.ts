@@ -44,7 +44,7 @@ export async function measureTraffic(
   const isOver = () => performance.now() >= until;
   await Promise.all(
     clients.map(async (client) => {
-      // At least once, however long it takes.
+      // Every client runs its workload at least once, even if that takes longer than the given time.
       do await workloads[workload]({ ...client, agent }, record(measured), isOver);
       while (!isOver());
     }),

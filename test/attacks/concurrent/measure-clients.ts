@@ -18,11 +18,11 @@ export interface BesidePlan {
   readonly workload: Workload;
   readonly seconds: number;
   readonly seed: number;
-  /** If the clients alone have already been measured. */
+  /** The measurement of the clients alone, if there already is one. */
   readonly before?: Traffic;
 }
 
-/** Until the attack's connections are open and its slots are taken. */
+/** After this time, the attack's connections are open and the slots are taken. */
 const WARM_UP_MS = 1_500;
 
 export async function measureBeside(plan: BesidePlan): Promise<Beside> {

@@ -31,7 +31,7 @@ export interface Node {
 
 export interface Arena {
   readonly kind: ArenaKind;
-  /** Attacks with a single connection or request use the first one. */
+  /** Attacks with a single connection or request use the first node. */
   readonly nodes: readonly [Node, ...Node[]];
   addPartner(
     name: string,

@@ -8,7 +8,7 @@ export interface Started {
   readonly printed: string;
   /** Its exit code or the name of the signal; undefined while it runs. */
   exit(): number | string | undefined;
-  /** The end of its output since it listened, for the report of a process that ended. */
+  /** The last part of its output since it listened, for the report of a process that ended. */
   lastWords(): string;
   /** The bytes of its output since it listened. */
   written(): number;
@@ -19,7 +19,7 @@ export interface Started {
 }
 
 export interface ProcessPlan {
-  /** In dist/. */
+  /** The path in dist/, without its extension. */
   readonly program: 'main' | 'simulator/server/main';
   readonly environment: Readonly<Record<string, string>>;
   /** The text that it prints once it listens. */
