@@ -1,4 +1,5 @@
-// GET /audit: who did what, newest first, page by page. GET /audit/sources: where requests came from.
+// GET /audit: who did what, newest first, page by page. GET /audit/sources: where requests came
+// from.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Insertable, sql } from 'kysely';

@@ -89,21 +89,24 @@ describe('a null character', () => {
   const parametersOf = ([, { parameters }]: (typeof rows)[number]) =>
     parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name);
 
-  test.each(rows)('is rejected by %s in every parameter, and the error names the parameter', async (...row) => {
-    const [, operation, contract] = row;
-    for (const name of parametersOf(row)) {
-      const { method, target, headers, body } = exampleRequest(contract, operation, { [name]: `a${NUL}b` });
-      const answer = await fetch(`${gateway().admin.url}${target.replace(/^\/admin/, '')}`, {
-        method,
-        headers: { ...headers, 'x-api-key': 'operator' },
-        ...(body === undefined ? {} : { body }),
-      });
-      expect([answer.status, await answer.json()], name).toMatchObject([
-        400,
-        { error: { code: 'VALIDATION_ERROR', details: [{ field: name }] } },
-      ]);
-    }
-  });
+  test.each(rows)(
+    'is rejected by %s in every parameter, and the error names the parameter',
+    async (...row) => {
+      const [, operation, contract] = row;
+      for (const name of parametersOf(row)) {
+        const { method, target, headers, body } = exampleRequest(contract, operation, { [name]: `a${NUL}b` });
+        const answer = await fetch(`${gateway().admin.url}${target.replace(/^\/admin/, '')}`, {
+          method,
+          headers: { ...headers, 'x-api-key': 'operator' },
+          ...(body === undefined ? {} : { body }),
+        });
+        expect([answer.status, await answer.json()], name).toMatchObject([
+          400,
+          { error: { code: 'VALIDATION_ERROR', details: [{ field: name }] } },
+        ]);
+      }
+    },
+  );
 
   // One check finds null characters in every string. This test shows that each operation has it.
   test.each(withBody)('is rejected by %s in the last string of the body', async (...row) => {

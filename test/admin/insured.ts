@@ -8,8 +8,8 @@ import type { TestGateway } from '../support/gateway.js';
 import { ended } from './runs.js';
 
 /**
- * A new insured each time. `values` are personal data; each contains the first value, which no other
- * insured has.
+ * A new insured each time. `values` are personal data; each contains the first value, which no
+ * other insured has.
  */
 export function newInsured() {
   const id = randomUUID().slice(0, 8);

@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const resolve = (runId: string, body: object) => post(`/runs/${runId}/resolution`, body);
   const retry = (runId: string) =>
     gateway().admin.client.POST('/runs/{runId}/retry', { params: { path: { runId } } });
-  /** A run that has failed with the step in doubt, and the outcome of the step in the back office. */
+  /** A run that has failed with the step in doubt, and the outcome of the step. */
   const inDoubt = async (step: Step) => {
     silenceNext(step);
     const id = await issue(gateway());

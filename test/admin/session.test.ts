@@ -41,20 +41,17 @@ describe('201', () => {
     ['http on another host', 'http://operations.example', true],
     ['http on a name that begins like a loopback address', 'http://127.0.0.1.example', true],
     ['no Origin header', undefined, true],
-  ])(
-    '%s: the cookie is protected from scripts and other sites, and expires',
-    async (_, origin, isSecure) => {
-      const opened = await logIn(undefined, origin);
-      expect(opened.status).toBe(201);
-      expect(opened.body).toMatchObject({ name: 'configured', role: 'operate' });
-      const [, ...attributes] = String(opened.headers['set-cookie']).split('; ');
-      const always = ['Path=/', 'Max-Age=28800', 'HttpOnly', 'SameSite=Strict'];
-      expect(attributes).toEqual([...always, ...(isSecure ? ['Secure'] : [])]);
-      const left = Date.parse(opened.body.endsAt) - Date.now();
-      expect(left).toBeGreaterThan(7.9 * 3_600_000);
-      expect(left).toBeLessThanOrEqual(8 * 3_600_000);
-    },
-  );
+  ])('%s: the cookie is protected from scripts and other sites, and expires', async (_, origin, isSecure) => {
+    const opened = await logIn(undefined, origin);
+    expect(opened.status).toBe(201);
+    expect(opened.body).toMatchObject({ name: 'configured', role: 'operate' });
+    const [, ...attributes] = String(opened.headers['set-cookie']).split('; ');
+    const always = ['Path=/', 'Max-Age=28800', 'HttpOnly', 'SameSite=Strict'];
+    expect(attributes).toEqual([...always, ...(isSecure ? ['Secure'] : [])]);
+    const left = Date.parse(opened.body.endsAt) - Date.now();
+    expect(left).toBeGreaterThan(7.9 * 3_600_000);
+    expect(left).toBeLessThanOrEqual(8 * 3_600_000);
+  });
 
   test('the cookie reveals neither the token nor its name, and each session has a different one', async () => {
     const { token } = gateway().admin;

@@ -17,7 +17,7 @@ export const installPrometheus = 'apt-get install prometheus';
 export const prometheusVersion = (): string =>
   /version (\S+)/.exec(spawnSync('prometheus', ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? '';
 
-/** An alert whose condition is true; `isFiring` once it was true for as long as the rule requires. */
+/** An alert whose condition is true; it fires once that has lasted as long as the rule requires. */
 export interface ActiveAlert {
   readonly name: AlertName;
   readonly isFiring: boolean;

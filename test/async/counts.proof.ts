@@ -7,7 +7,10 @@ test.each([
   [100, 1_000, 24],
   [1_000, 1, 1],
   [1_000, 1_000, 1],
-])('%i events per second from %i sources for %i hours cause at most the maximum number of records', (rate, sources, hours) => {
-  expectBounded(rate, sources, hours);
-  expect.assertions(4);
-});
+])(
+  '%i events per second from %i sources for %i hours cause at most the maximum number of records',
+  (rate, sources, hours) => {
+    expectBounded(rate, sources, hours);
+    expect.assertions(4);
+  },
+);

@@ -67,4 +67,7 @@ test.each([
   [40, 1_000, hours],
   [1_000, 1, hours / 24],
   [1_000, 1_000, hours / 24],
-])('%i events per second from %i sources for %d hours cause at most the maximum number of records', expectBounded);
+])(
+  '%i events per second from %i sources for %d hours cause at most the maximum number of records',
+  expectBounded,
+);

@@ -27,7 +27,7 @@ const { components }: { components: { schemas: Record<string, Schema> } } = JSON
   readFileSync(file, 'utf8'),
 );
 
-/** Contacts that the simulated back office has, by what an identifier identifies. */
+/** Ids of contacts in the simulated back office, by the role that an identifier refers to. */
 const contacts = new Map([
   ['insured', ['70455', '70401', '70402']],
   ['producer', ['50123', '50001', '50002']],
@@ -40,7 +40,8 @@ const contacts = new Map([
 ]);
 
 /**
- * `variant` chooses the branch of each choice, and makes values that differ from another variant's.
+ * A body of the schema `name`. `variant` selects a branch of each choice and values that no other
+ * variant has.
  */
 export function everyField<Body>(name: string, variant: number): Body {
   let made = variant * 1_000;
@@ -48,7 +49,7 @@ export function everyField<Body>(name: string, variant: number): Body {
     made += 1;
     return made;
   };
-  /** `as`: what an identifier identifies, according to the fields on the path to it. */
+  /** `above`: the role that the fields on the path to this schema refer to. */
   const madeFor = (schema: Schema, above?: string): unknown => {
     const { type, oneOf, enum: values } = schema;
     const as = above ?? schema['x-identifies'];

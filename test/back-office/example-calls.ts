@@ -19,7 +19,7 @@ import { mapRows } from '../../src/map-rows.js';
 import { backOfficeRequest, baseExample, referenceExample } from '../support/examples.js';
 import { completeExample, newCall } from './behaviour/support.js';
 
-/** What the call is about. */
+/** The policy, submission and other values that a call names. */
 export interface Names {
   readonly policyKey: string;
   readonly policyActivityKey: string;
@@ -33,7 +33,7 @@ export interface Names {
   readonly contact?: string;
 }
 
-/** The names in the examples of the contract. */
+/** The values in the examples of the contract. */
 export const exampleNames: Names = {
   policyKey: '1000421',
   policyActivityKey: '2000842',

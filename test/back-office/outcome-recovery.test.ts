@@ -8,8 +8,8 @@ import { bindExample, newCall } from './behaviour/support.js';
 import { runScript as run, type Script } from './outcome-script.js';
 
 const rows: [name: string, script: Script, came: string, performed: number, asked: number][] = [
-  ['a success is a success', { repeat: 'never', performs: ['done'] }, 'answer', 1, 0],
-  ['a refusal is a refusal', { repeat: 'byKey', performs: ['INVALID_STATE'] }, 'INVALID_STATE', 1, 0],
+  ['a success is returned', { repeat: 'never', performs: ['done'] }, 'answer', 1, 0],
+  ['a refusal is returned', { repeat: 'byKey', performs: ['INVALID_STATE'] }, 'INVALID_STATE', 1, 0],
   [
     'a write that was not executed is reported as such',
     { repeat: 'byKey', performs: ['BACK_OFFICE_UNAVAILABLE'] },
@@ -103,7 +103,7 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
     0,
   ],
   [
-    'a node without a fresh heartbeat does nothing',
+    'a node without a fresh heartbeat sends nothing',
     { repeat: 'byKey', performs: ['done'], mayAct: false },
     'SERVICE_UNAVAILABLE',
     0,
@@ -118,7 +118,7 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
   ],
 ];
 
-describe('a write', () => {
+describe('recovery', () => {
   test.each(rows)('%s', async (_, script, came, performed, asked) => {
     expect(await run(script)).toEqual({ came, performed, asked });
   });

@@ -38,7 +38,7 @@ test('a machine that slows down from round to round does not change a ratio', ()
   expect(pairwise(peer, ours, difference)).toEqual({ median: 400, p10: 200, p90: 2_000, rounds: 3 });
 });
 
-test('rounds that do not pair are refused', () => {
+test('measurements with different numbers of rounds are refused', () => {
   expect(() => pairwise([1, 2], [1], ratio)).toThrow('2 and 1 rounds');
 });
 
@@ -97,13 +97,13 @@ test('a section compiles with all of its figures and no other', () => {
   const incomplete: FiguresOf<'in-flight'> = { 'calls in flight: errors': single(0) };
   const unknown: FiguresOf<'in-flight'> = {
     ...inFlight,
-    // @ts-expect-error: a figure without a reach
+    // @ts-expect-error: a figure that the table does not have
     'calls in flight: lost': single(0),
   };
   expect(Object.keys(unknown)).toContain(Object.keys(incomplete)[0]);
 });
 
-test('--json prints one object: the name, value and goal of each figure, and whether it reaches it', () => {
+test('--json prints one object: the name, value and goal of each figure, and whether the figure reaches the goal', () => {
   const printed: unknown = JSON.parse(
     asJson({ facts: ['a run'], results: judge(inFlight, 20), details: [] }),
   );
@@ -130,7 +130,7 @@ test('--markdown prints tables, and colours are printed only on request', () => 
   expect(asText(report, true)).toContain(`${sequence}31m✖`);
 });
 
-test('the CPU time of a process grows by what it computes', () => {
+test('the CPU time of a process grows by the time that the process computes', () => {
   const before = cpuMicroseconds(process.pid);
   const usage = process.cpuUsage();
   while (process.cpuUsage(usage).user < 100_000);

@@ -2,8 +2,8 @@
 import type { Summary } from './statistics.js';
 
 /**
- * All but the last are measured unless sections are named: that one takes minutes to store its
- * runs.
+ * If no sections are named, all but the last are measured, because the last takes minutes to store
+ * its runs.
  */
 export const sections = [
   'requests',
@@ -26,7 +26,7 @@ type Figure = {
 
 /**
  * To add a figure, add a row here. Its section does not compile until it measures the figure, and
- * this table does not compile without a reach.
+ * this table does not compile without a goal.
  */
 export const figures = {
   'enforced above bare node:http, POST /v2': { section: 'requests', unit: 'µs', newer: { atMost: 17 } },
@@ -104,14 +104,14 @@ interface Held {
   readonly holds: boolean;
 }
 
-/** One figure as measured, with its reach if it has one on this release of Node. */
+/** A measured figure, with its goal if it has one on this release of Node. */
 export interface Result extends Omit<Summary, 'median'>, Partial<Held> {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
 }
 
-/** From this release on, the goals of newer ones apply. */
+/** The first release of Node to which the goals for newer releases apply. */
 const NEWER = 24;
 export const runningRelease = Number.parseInt(process.versions.node, 10);
 export const isNewer = (release: number): boolean => release >= NEWER;

@@ -28,7 +28,7 @@ export async function measureInFlight(
   options: InFlightOptions,
 ): Promise<{ figures: FiguresOf<'in-flight'>; detail: Detail }> {
   const { servers, calls, secondsPerCall, postgres, directory } = options;
-  /** They arrive one after the other, not in one tick. */
+  /** The calls arrive one after the other in this time, not in one tick. */
   const openOverMs = secondsPerCall * 400;
   progress('in flight: starting');
   const backOffice = await startServer(`${servers}/slow-back-office.js`, { core: LOAD_CORE });
@@ -37,7 +37,7 @@ export async function measureInFlight(
     ...roomyLimits,
     PARTNER_CONCURRENT_CALLS: String(2 * calls),
     MAX_CONNECTIONS: String(2 * calls),
-    // Three quarters of them are for writes, of which one partner may use three quarters.
+    // Three quarters of them are for writes, and one partner may use three quarters of those.
     BACK_OFFICE_CONNECTIONS: String(2 * calls),
   };
   const gateway = await startServer(`${servers}/monitored-gateway.js`, {

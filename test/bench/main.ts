@@ -83,7 +83,7 @@ try {
       sections: (['requests', 'journal'] as const).filter((one) => has(one)),
       rounds: rounds ?? (quick ? 2 : 15),
       perSlot: quick ? 20 : 400,
-      // Newer releases of Node compile later.
+      // Newer releases of Node optimize code later.
       warmUp: quick ? 40 : isNewer(runningRelease) ? 24_000 : 4_000,
     });
     if (has('requests')) Object.assign(figures, requestFigures(measured));

@@ -29,7 +29,7 @@ export const principal: Principal = {
   limits: unlimited,
 };
 
-/** On the PostgreSQL of DATABASE_URL, or embedded in the folder DATA_DIR. */
+/** Opens the store on the PostgreSQL of DATABASE_URL, or embedded in the folder DATA_DIR. */
 export function openBenchStore(): Promise<Store<GatewayTables>> {
   const { DATABASE_URL: url, DATA_DIR: directory = '' } = process.env;
   return openStore<GatewayTables>({
@@ -83,7 +83,8 @@ export const orderOf = (payload: RunPayload): RunOrder => ({
 });
 
 /**
- * Queries the store often only near the end: on a slow machine the queries themselves would count.
+ * Queries the store often only near the end, because the queries would distort the result of a slow
+ * machine.
  */
 export async function untilAllEnded({ db }: Store<GatewayTables>, isNear = () => true): Promise<void> {
   for (;;) {

@@ -8,7 +8,7 @@ import { LOAD_CORE, pin } from './server-process.js';
 export interface BenchPostgres {
   /** A new and empty database. */
   createDatabase(): Promise<string>;
-  /** CPU time of all its processes, in microseconds; undefined if it runs elsewhere. */
+  /** CPU time of all its processes, in microseconds; undefined if PostgreSQL runs elsewhere. */
   cpuMicroseconds(): number | undefined;
   stop(): Promise<void>;
 }

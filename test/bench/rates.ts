@@ -1,4 +1,4 @@
-// The request for a slot of runs to a server of the benchmark, and its reply.
+// The message that asks a server of the benchmark to execute one slot of runs, and its reply.
 import { ready } from './workload.js';
 
 export interface RateSlot {

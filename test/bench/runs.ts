@@ -155,7 +155,7 @@ export async function measureStoredRuns({
         [`status read, ${STORED.few} runs stored`, `${withFew.toFixed(2)} ms`],
         [`status read, ${many} runs stored`, `${withMany.toFixed(2)} ms`],
         ['heap of 1,000 runs in the middle of a call', `${memory.heapMb.toFixed(0)} MB`],
-        ['resident size of them', `${memory.rssMb.toFixed(0)} MB`],
+        ['resident size of the same 1,000 runs', `${memory.rssMb.toFixed(0)} MB`],
       ],
     },
   };

@@ -15,7 +15,7 @@ const CALLS_PER_SECOND = [1, 50, 500] as const;
 const SECONDS = { write: 38, read: 1 };
 /** The share of the connections to the back office that writes may use. */
 const SHARE_OF_WRITES = 0.75;
-/** Half of what one process has been measured with, so that the others can replace it. */
+/** Half of the load that one process was measured with, so that the others can replace one. */
 const IN_FLIGHT_PER_PROCESS = 2_500;
 /** The share of a core that is used; the rest is for a peak or the loss of a node. */
 const BUSY = 0.5;

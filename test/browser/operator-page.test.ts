@@ -44,13 +44,13 @@ afterAll(() => browser.close());
 
 interface Opened {
   readonly page: Page;
-  /** What the browser complained about, and requests to other hosts. */
+  /** Errors that the browser reported, and requests to other hosts. */
   readonly complaints: string[];
   go(hash: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether the view of the address is on the page. */
+/** Whether the page has finished loading the view of its address. */
 const isShown = `!document.querySelector('main').ariaBusy && document.querySelector('main').innerText !== 'Reading …'`;
 
 async function open(role: keyof typeof tokens): Promise<Opened> {

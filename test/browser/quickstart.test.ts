@@ -163,7 +163,7 @@ testOfDetail(
 );
 
 testOfDetail(
-  'a reader with a key learns what a new one would replace, and can copy the one at hand',
+  'a reader with a key sees that a new key would replace it, and can copy the current key',
   async () => {
     const button = page.getByRole('button', { name: 'Create a sandbox key' }).first();
     expect(await button.getAttribute('class')).toBe('button primary');
@@ -281,7 +281,7 @@ testOfDetail(
   },
 );
 
-test('a reader gets from the link to a bound policy using only the keyboard, and the focus stays on the button', async () => {
+test('a reader gets from the start page to a bound policy using only the keyboard, and the focus stays on the button', async () => {
   await page.goto(gateway().url);
   const tabTo = async (name: string) => {
     for (let stops = 0; stops < 80; stops += 1) {

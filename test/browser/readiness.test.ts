@@ -65,7 +65,7 @@ test('a new key has proven nothing; a first request of the client proves a line,
   expect(page.url()).toBe(`${gateway().url}/docs/guides/flow#create-a-draft`);
 });
 
-test('a started drill waits, and the page says what to do and shows the hit by itself', async () => {
+test('a started drill waits, and the page says what to do, and shows without a reload when a request hits the drill', async () => {
   await createKey();
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting: A response with a new field').waitFor();
@@ -113,7 +113,7 @@ testOfDetail('a drill whose line is proven is not shown as running', async () =>
   });
   await createKey();
   await button('Start the drill: A response with a new field').click();
-  // Otherwise the request may arrive first.
+  // Without this, the request might arrive before the drill is started.
   await page.getByText('Drill waiting: A response with a new field').waitFor();
   await sendFirst(await ownKey());
   await page.getByText('Drill running: A response with a new field').waitFor();

@@ -80,7 +80,7 @@ const brokenBody: Break = (message, random) => {
   } else content.bytes = Buffer.alloc(pick([0, 1, 1_000, 70_000]), random.integer(0, 255));
 };
 
-/** Breaks most documents, and then up to three parts of the message. */
+/** Breaks most multipart bodies, and then up to three parts of any message. */
 export function breakMessage(message: Message, random: Random): void {
   const { pick, chance } = random;
   if (message.content.kind === 'multipart' && chance(0.7)) brokenBody(message, random);

@@ -107,7 +107,7 @@ export interface Reply {
   readonly end: 'keep' | 'close' | 'reset';
 }
 
-/** `whole` is a valid body, which some of the replies have. */
+/** `whole` is a valid body; some replies have it instead of a broken one. */
 export function brokenReply({ pick, chance, integer }: Random, whole?: Buffer): Reply {
   const text = whole && chance(0.7) ? whole : Buffer.from(pick(BODIES));
   const body = chance(0.15) ? gzipSync(text) : text;

@@ -14,10 +14,10 @@ import { report, sendInputs, type Target } from './send-inputs.js';
 const gateway = useGateway({ environment: { SIMULATOR_TIME_SCALE: '0' } });
 const simulator = useSimulatorServer();
 
-/** Errors that escaped. The monitor does not change how Vitest reports them. */
+/** Uncaught errors. The monitor does not change how Vitest reports them. */
 const escaped: string[] = [];
 const onEscaped = (error: unknown) =>
-  void escaped.push(`an error escaped: ${error instanceof Error ? error.stack : error}`);
+  void escaped.push(`uncaught error: ${error instanceof Error ? error.stack : error}`);
 beforeAll(() => void process.on('uncaughtExceptionMonitor', onEscaped));
 afterAll(() => void process.off('uncaughtExceptionMonitor', onEscaped));
 

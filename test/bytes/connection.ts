@@ -6,8 +6,8 @@ import { type Responses, readResponses } from './responses.js';
 const PAUSE_MS = 1;
 
 /**
- * How long the server may be silent: whole requests get their response, the rest of a cut one never
- * comes.
+ * How long the server may be silent: after whole requests, which get a response, and after requests
+ * that are cut off, which may get none.
  */
 export interface Patience {
   readonly wholeMs: number;

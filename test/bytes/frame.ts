@@ -16,12 +16,12 @@ export interface Framed {
   readonly bytes: Buffer;
   /**
    * Whether a server can tell where the message ends, and closes the connection if it is the last
-   * one.
+   * message.
    */
   readonly isClear: boolean;
 }
 
-/** What decides how a message ends. */
+/** Headers that decide where a message ends. */
 const DECISIVE = ['connection', 'content-length', 'expect', 'transfer-encoding'];
 
 /** `isLast` asks the server to close the connection. */

@@ -6,15 +6,15 @@ import { flipped, frame } from './frame.js';
 import type { Called, MakeMessage, Message } from './messages.js';
 
 export interface Input {
-  /** There is a short pause between them. */
+  /** The parts that are sent, with a short pause between them. */
   readonly writes: readonly Buffer[];
   /**
-   * `wait`: until the server closes, or sends no more. The other ways follow the last byte
-   * immediately or shortly after.
+   * How the connection ends. `wait`: when the server closes it or sends no more. The other ways: at
+   * once or shortly after the last byte or the first response.
    */
   readonly end: 'wait' | 'halfClose' | 'reset' | 'resetSoon' | 'resetAtResponse';
   /**
-   * Whether the server has everything that it needs to respond and to close: its responses are
+   * Whether the server has received everything that it needs to respond and to close, so that it is
    * worth waiting for.
    */
   readonly isWhole: boolean;

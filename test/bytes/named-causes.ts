@@ -1,5 +1,4 @@
-// The reasons for which a 5xx or a log line at level `error` is right. The generator fails on any
-// other.
+// The reasons for which a 5xx or a log line at level `error` is right. Any other one is a finding.
 import type { NamedCause } from './send-inputs.js';
 
 export const namedCauses: readonly NamedCause[] = [

@@ -51,14 +51,14 @@ export interface Outcome {
   readonly causes: Readonly<Record<string, number>>;
   readonly ended: number;
   readonly outside: number;
-  /** The finding, with the seed, the number and the bytes of the input. */
+  /** The findings, each with the seed, the number and the bytes of its input. */
   readonly failures: readonly string[];
 }
 
 const MOST_FAILURES = 5;
-/** The time for the valid call, which waits behind everything that the inputs have started. */
+/** Limits for the valid call, which waits behind everything that the inputs have started. */
 const SLOW: Patience = { wholeMs: 20_000, cutMs: 20_000 };
-/** What a reset connection has started can fail a little later. */
+/** Work that a reset connection has started can fail a little later. */
 const SETTLED_MS = 50;
 
 export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {

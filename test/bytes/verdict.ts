@@ -4,7 +4,7 @@ import { operationsIn, readDocument } from '../conformance/document.js';
 import type { Called } from './messages.js';
 import type { Responses } from './responses.js';
 
-/** What is outside the contracts; `calls` is the operation of the first request, if it is known. */
+/** Returns the faults of the responses; `calls` is the operation of the first request, if known. */
 export type Verdict = (responses: Responses, calls: Called | undefined) => string[];
 
 /** Sent before the operation is known, so operations do not declare them. */

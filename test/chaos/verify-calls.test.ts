@@ -136,7 +136,7 @@ const twice = (second: Partial<Call>) => ({
   effects: [effect(), effect({ idempotencyKey: later.callId })],
 });
 
-test('without a key, a repeat after the end is another call; a repeat that should have joined counts as doubled', () => {
+test('without a key, a repeat after the end of the call is another call, but an earlier repeat with an effect counts as doubled', () => {
   const cutOff = { sent: [sentOnce({ isCutOff: true }, '')] };
   expect(found({ ...cutOff, ...twice({}) })).toEqual({ ...nothing, repeatedWithoutKey: 1 });
   const atOnce = twice({ startedAt: '2026-11-21T12:00:00.500Z' });

@@ -15,9 +15,9 @@ export interface CliRun {
 
 export interface CliOptions {
   environment?: Record<string, string>;
-  /** The content of its standard input. */
+  /** The content of standard input. */
   input?: string;
-  /** Receives what it has printed so far. */
+  /** Receives all that the command has printed so far. */
   onPrinted?: (stdout: string) => void;
 }
 
@@ -41,12 +41,12 @@ export async function runCli(
 
 export interface CliHereOptions {
   environment?: Record<string, string>;
-  /** Treats the output as a terminal. */
+  /** The width of the terminal; without it, the output is not a terminal. */
   columns?: number;
   rows?: number;
   /** What is typed at a terminal. */
   stdin?: string;
-  /** For bulk commands. */
+  /** The clock and the Ctrl-C of bulk commands. */
   pace?: Streams['pace'];
 }
 

@@ -32,7 +32,7 @@ async function completed(shell: Shell, ...words: readonly string[]): Promise<str
   });
   expect(stderr).toBe('');
   const offered = stdout.split('\n').filter((line) => line !== '');
-  // zsh leaves out the others itself, after `compgen`.
+  // zsh itself leaves out words that do not match, after `compgen`.
   return shell === 'zsh' ? offered.filter((word) => word.startsWith(words.at(-1) ?? '')) : offered;
 }
 

@@ -88,7 +88,7 @@ const expectSentence = (stderr: string) => {
 describe.each(Object.keys(readers))('%s', (reader) => {
   const argsOf = readers[reader];
   test.each(['json', 'jsonl', 'csv'])(
-    'explains in a sentence what is wrong with any content, as %s',
+    'explains in a sentence what is wrong with the content of a .%s file, whatever it is',
     async (ending) => {
       for (const content of Object.values(contents)) {
         const file = path.join(place.directory, `odd.${ending}`);

@@ -31,7 +31,7 @@ test('the result of a command fits the terminal; without a terminal, each senten
   ]);
 });
 
-test('a node that was killed is not shown as serving, nor one that was replaced as lost', () => {
+test('a node that was killed is not shown as serving, and a node that was replaced is not shown as lost', () => {
   const description = {
     ...{ version: '1.0.0', hostName: 'gateway-2', processId: 7, phase: 'serving' as const },
     ...{ requests: 1, calls: 1, runs: 1, openCircuits: [] },
@@ -69,7 +69,7 @@ describe('what needs attention', () => {
     );
   });
 
-  test('names a node that was replaced apart from those that are lost', () => {
+  test('names replaced nodes separately from lost ones', () => {
     const replaced = { kind: 'REPLACED_NODES', needsPerson: false, since: '2026-11-24T08:12:56Z' } as const;
     expect(line({ ...replaced, count: 1, names: ['gateway-2 (process 7)'] })).toBe(
       '● 1 node was lost and replaced, 54 s ago: gateway-2 (process 7); its work was recovered',
@@ -84,7 +84,7 @@ describe('what needs attention', () => {
     );
   });
 
-  test('gives the age of other kinds after a comma', () => {
+  test('gives the age of other entries after a comma', () => {
     const calls = { kind: 'UNKNOWN_CALLS', needsPerson: true, since: '2026-11-24T06:13:50Z' } as const;
     expect(line({ ...calls, count: 1, names: [] })).toBe('✖ 1 call has an unknown outcome, 2 h ago');
   });

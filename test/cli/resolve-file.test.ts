@@ -67,7 +67,7 @@ describe('list --out', () => {
   test('writes every unknown call, the oldest first, over all pages', async () => {
     const ids = [];
     for (let day = 0; day < 230; day += 1) {
-      // Three of them in each millisecond.
+      // Three calls start in each millisecond.
       const started_at = new Date(Date.UTC(2026, 10, 1) + Math.floor(day / 3));
       ids.push(await insertCall(store.db, { started_at }));
     }
@@ -153,7 +153,7 @@ describe('resolve --from-file', () => {
     await template();
     await decide({ [repeated]: NOT_DONE, [unknownAgain]: NOT_DONE });
     expect((await resolve('--yes')).code).toBe(0);
-    // The partner repeats both, which executes them again.
+    // The partner repeats both calls, which are executed again.
     await change(repeated, { state: 'UNDER_WAY', write_key: randomUUID() });
     await change(unknownAgain, { state: 'UNKNOWN', write_key: randomUUID() });
     const { code, stdout } = await resolve('--yes');

@@ -57,8 +57,8 @@ const linesIn = async (): Promise<Record<string, string>[]> =>
     .split('\n')
     .map((line) => JSON.parse(line));
 /**
- * What the operator has found, by the writeKey of the template: the response, or null if it has not
- * happened.
+ * Fills in what the operator has found, by the writeKey of the template: the response, or null if
+ * the step has not happened.
  */
 const decide = async (found: Readonly<Record<string, object | null>>) => {
   const lines = (await linesIn()).map((line) => {

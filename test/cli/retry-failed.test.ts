@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Runs of this test only. */
+/** The start of the test, so that it sees only its own runs. */
 let since: string;
 beforeEach(async () => {
   failing.clear();
@@ -122,7 +122,7 @@ test('a retry continues the runs that it can help, the oldest first, and says wh
 
   const { code, stdout, stderr } = await retry(['--yes']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  // Together, so that a saved output is in order.
+  // All of it is on stdout, so that a saved output is in order.
   expect(stdout).toMatch(
     /^3 failed runs to retry, oldest first, 2 a second: about 2 s\.\n\nCODE +PARTNER +STEP +RUNS/,
   );
@@ -135,7 +135,7 @@ test('a retry continues the runs that it can help, the oldest first, and says wh
   expect(ends.map(({ overallStatus }) => overallStatus)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
   expect(await statusesOf([...refused, doubtful, done])).toEqual(['FAILED', 'FAILED', 'SUCCESS']);
 
-  // With its code, the operator decides; a second run of the command has nothing to do.
+  // An operator who names the code retries such runs too; then the command has nothing left to do.
   expect(JSON.parse((await retry(['--code', 'INVALID_STATE', '--yes', '--json'])).stdout)).toMatchObject({
     retried: idsOf(refused),
   });
@@ -167,7 +167,7 @@ describe('selection', () => {
     expect(await selected('--code', 'BACK_OFFICE_ERROR')).toMatchObject({ selected: 0 });
     expect(await selected('--partner', 'sandbox')).toMatchObject({ selected: 3 });
     expect(await selected('--until', bind[0]?.createdAt ?? '')).toMatchObject({ selected: 2 });
-    // The runs waited for the back office, and have failed now.
+    // These runs started long ago, and failed only now.
     await store.db
       .updateTable('run')
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })

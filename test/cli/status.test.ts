@@ -147,7 +147,7 @@ describe('status', () => {
     };
   }
 
-  test('cuts and counts the end on a low terminal with --watch, and keeps the node and what needs attention', async () => {
+  test('truncates the text on a low terminal with --watch and counts the omitted lines, but keeps the node and what needs attention', async () => {
     await described();
     const { stdout } = await run(['status', '--watch'], { columns: 60, rows: 16, pace: twice() });
     const [first = '', ...second] = stdout.split('\u001b[K');

@@ -84,7 +84,7 @@ describe('without BACK_OFFICE_URL, store restored', () => {
     { BACK_OFFICE_REPEATS: 'never', doubts: true },
     { BACK_OFFICE_REPEATS: 'never', MODE: 'production', doubts: true },
     { BACK_OFFICE_REPEATS: 'byKey', doubts: false },
-  ])('does what BACK_OFFICE_REPEATS says: %o', async ({ doubts, ...variables }) => {
+  ])('puts runs in doubt as BACK_OFFICE_REPEATS requires: %o', async ({ doubts, ...variables }) => {
     const { location, store: opened, dispose } = await openTestStore('postgres');
     if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
     await failedRunIn(opened);
@@ -97,7 +97,7 @@ describe('without BACK_OFFICE_URL, store restored', () => {
     await dispose();
   });
 
-  test.each(STORE_KINDS)('refuses to guess what the back office of a store on %s promises', async (kind) => {
+  test.each(STORE_KINDS)('refuses to guess how the back office of a %s store handles repeats', async (kind) => {
     const { environment, dispose } = await placeOf(kind, ['gateway']);
     const { code, stdout, stderr } = await store(['restored'], environment);
     expect([code, stdout]).toEqual([1, '']);

@@ -1,11 +1,11 @@
-// The screen of a watch: each text replaces the one before it, and all but the last are cut to the
-// height of the terminal.
+// The screen of a watch: each text replaces the one before it, and all but the last are truncated
+// to the height of the terminal.
 import { expect, test } from 'vitest';
 import { createScreen } from '../../src/cli/watch.js';
 
 /**
- * One line that covers this many rows. The whole screen is never cleared: tmux would keep a copy of
- * it in its history.
+ * The output that draws one line over this many rows. The whole screen is never cleared, because
+ * tmux would keep a copy of it in its history.
  */
 const over = (rows: number, line: string) => `\u001b[${rows}A\u001b[K${line}\u001b[K\n\u001b[0J`;
 
@@ -25,7 +25,7 @@ test('a first line that fills the terminal keeps its last character', () => {
   expect(second).toBe('\u001b[1A\u001b[Kwwww\n\u001b[0Jb\n');
 });
 
-test('the last line counts what is left out of a text that is too high', () => {
+test('the last line counts the omitted lines of a text that is too high', () => {
   const said = '… 2 more lines; enlarge the terminal to see them';
   expect(drawnOn({ columns: 60, rows: 4 }, 'a\nb\nc\nd', 'e')).toEqual([`a\nb\n${said}\n`, over(3, 'e')]);
 });
@@ -60,6 +60,6 @@ test('the last text is drawn whole', () => {
   expect(written).toEqual(['a\nb\nc\nd\n']);
 });
 
-test('nothing is cut without a known height', () => {
+test('nothing is truncated if the height is unknown', () => {
   expect(drawnOn({ columns: 20, rows: undefined }, 'a\nb\nc\nd')).toEqual(['a\nb\nc\nd\n']);
 });

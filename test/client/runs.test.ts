@@ -67,7 +67,7 @@ test('a run resolves with the numbers of the bound policy', async () => {
 });
 
 test.each([null, 'done', 'null'])(
-  'the numbers of the record stand in for an output that is %j',
+  'the numbers come from the record if an output is %j',
   async (bindOutputJson) => {
     const service = scriptedService([record({ ...bound, bindOutputJson })]);
     const run = await service.client.waitForRun(submissionId);
@@ -128,7 +128,7 @@ describe('the pace of reading', () => {
     await service.client.waitForRun(submissionId);
     return service.requests.map(({ at }) => at);
   };
-  /** The service holds the response. */
+  /** A response that the service holds for this time. */
   const held =
     (ms: number, reply: Reply): Reply =>
     (request, clock) => {
@@ -140,7 +140,7 @@ describe('the pace of reading', () => {
     expect(await timesOf(record(started), record(started))).toEqual([0, 0, 10_000]);
   });
 
-  test('the time for which the service held the response counts', async () => {
+  test('the pause after a response is shorter by the time for which the service held it', async () => {
     expect(await timesOf(record(started), held(4000, record(started)))).toEqual([0, 0, 10_000]);
     expect(await timesOf(record(started), held(25_000, record(started)))).toEqual([0, 0, 25_000]);
   });
@@ -166,14 +166,14 @@ describe('the pace of reading', () => {
 test.each([
   ['BASE', started],
   ['QUOTE', quoted],
-] as const)('until %s resolves as soon as that step has succeeded', async (until, last) => {
+] as const)('waiting until %s resolves as soon as that step has succeeded', async (until, last) => {
   const service = scriptedService([record(last), problem('NOT_FOUND')]);
   const run = await service.client.waitForRun(submissionId, { until });
   expect(run.record).toEqual(last);
   expect(run.policyNo).toBe('Q0010421');
 });
 
-test('until QUOTE resolves even if the bind step failed before the record was read', async () => {
+test('waiting until QUOTE resolves even if the bind step failed before the record was read', async () => {
   const unbound: RunRecord = { ...quoted, overallStatus: 'FAILED', bindStatus: 'FAILED', bindError: 'No.' };
   const service = scriptedService([record(unbound)]);
   const run = await service.client.waitForRun(submissionId, { until: 'QUOTE' });

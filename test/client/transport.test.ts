@@ -165,7 +165,7 @@ describe('which failures are retried', () => {
     const texts = Object.entries(document.components?.schemas?.ErrorCode?.['x-enumDescriptions'] ?? {});
     expect(texts.map(([code]) => code).toSorted()).toEqual(Object.keys(isRetried).toSorted());
     const advised = texts
-      // Not after a correction, and not over another connection.
+      // Excludes advice to correct the request first or to use another connection.
       .filter(([, text]) => /(?<!then )send the (same )?request again(?! over)/i.test(String(text)))
       .map(([code]) => code);
     const retried = codes.filter((row) => row.retried).map(({ code }) => code);

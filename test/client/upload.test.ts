@@ -93,7 +93,7 @@ describe('progress', () => {
     expect(seen.at(-1)?.totalBytes).toBe(7);
   });
 
-  test('is not made up for a stream of unknown size', async () => {
+  test('of a stream of unknown size has no total', async () => {
     const { seen, onProgress } = recorded();
     await clientOf().uploadDocument(chunks(3), { params, fileName: 'd.txt', onProgress });
     expect(seen).toEqual(

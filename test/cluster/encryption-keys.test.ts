@@ -1,5 +1,5 @@
-// The rotation of encryption keys on the store: which key encrypts, who recovers which run, what
-// still needs a key, and how the need for it ends.
+// The rotation of encryption keys on the store: which key encrypts, which node recovers which run,
+// what data still needs a key, and how it is encrypted again.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await chosen(young, old)).toBe(youngId);
     });
 
-    test('is one that every node has while a live node lacks the first key, and becomes the first key afterwards', async () => {
+    test('is a key that every node has while a live node lacks the first key, and is the first key afterwards', async () => {
       await nodeWith([oldId]);
       const sealing = createSealing([young, old]);
       const choose = createKeyChoice({ store: opened.store, sealing, log });
@@ -87,7 +87,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     test.each<[string, string[] | null, Date | undefined]>([
       ['a node that has crashed', [oldId], new Date(0)],
       ['a node of an earlier version, which does not report its keys', null, undefined],
-      ['a node that has no key of this one', ['00000000'], undefined],
+      ['a node that has none of the keys of this node', ['00000000'], undefined],
     ])('does not wait for %s', async (_, keys, until) => {
       await nodeWith(keys, until);
       expect(await chosen(young, old)).toBe(youngId);
@@ -106,7 +106,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const orphanedFor = async (...keyIds: string[]) =>
       (await claimsWith(...keyIds).orphaned([], 10)).map(({ submissionId }) => submissionId);
 
-    test('is recovered only by a node that has its key, and others count it', async () => {
+    test('is recovered only by a node that has its key, and other nodes count it', async () => {
       const id = await sealedRun(createSealing([old]));
       expect(await orphanedFor(youngId)).toEqual([]);
       expect(await orphanedFor()).toEqual([]);
@@ -197,7 +197,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await keys.reseal()).toEqual({ resealed: 3, damaged: 1, isComplete: true });
     });
 
-    test('the work stops if it takes too long, and the next request continues it', async () => {
+    test('re-encryption stops if it takes too long, and the next request continues it', async () => {
       await sealedRun(createSealing([old]));
       const sealing = createSealing([young, old]);
       let asked = 0;
@@ -208,7 +208,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await keysOf(sealing).reseal()).toMatchObject({ resealed: 2, isComplete: true });
     });
 
-    test('data of a key that this node lacks is left alone', async () => {
+    test('data that is encrypted with a key that this node lacks stays unchanged', async () => {
       await sealedRun(createSealing([old]));
       const done = await keysOf(createSealing([young])).reseal();
       expect(done).toEqual({ resealed: 0, damaged: 0, isComplete: true });

@@ -70,13 +70,13 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  test('after a failed heartbeat, the node acts again only once it has looked for a fail-over', async () => {
+  test('after a failed heartbeat, the node acts again only once it has checked for a fail-over', async () => {
     const { db } = opened.store;
     let now = 0;
     let hasLooked = false;
     const node = await startNode(opened.store, {
       ...{ log, elapsedMs: () => now },
-      beforeReturn: () => until('it has looked', () => hasLooked),
+      beforeReturn: () => until('the node has checked for a fail-over', () => hasLooked),
     });
     await sql`alter table gateway.node rename to unreachable`.execute(db);
     node.describeBy(() => description);

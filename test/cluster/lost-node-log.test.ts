@@ -77,7 +77,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(lines).toEqual([]);
   });
 
-  test('after an outage of the database a node does not log itself, and gives the others a moment', async () => {
+  test('after an outage of the database, a node does not log itself as lost, and gives other nodes time to renew their heartbeats', async () => {
     await opened.store.db.deleteFrom('node').execute();
     const lines: { lostNode: string }[] = [];
     const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });

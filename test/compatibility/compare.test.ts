@@ -247,7 +247,7 @@ test('the script passes arguments, output and exit code on', async () => {
   expect(stdout).toContain('Checked: breaking, 1 finding');
 });
 
-test('a fault of the program does not look like a verdict', async () => {
+test('an error of the program has an exit code that no verdict has', async () => {
   let stderr = '';
   const out = () => {
     throw new TypeError('no place to write to');

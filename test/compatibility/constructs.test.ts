@@ -1,4 +1,4 @@
-// Constructs that the judge reads together or not at all: in each, it once judged a breaking change
+// Constructs whose parts the judge must read together. In each, it once judged a breaking change
 // compatible, or the reverse.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
@@ -77,7 +77,7 @@ const leftOver: readonly Case[] = [
     closed({ properties: { k: text, a: text } }),
     closed({ properties: { k: text }, dependentSchemas: { k: a } }),
   ],
-  ['a part that allows all', 'compatible', { body: a }, closed({ allOf: [{ additionalProperties: true }] })],
+  ['a part that allows all fields', 'compatible', { body: a }, closed({ allOf: [{ additionalProperties: true }] })],
   [
     'a removed item',
     'breaking',

@@ -30,13 +30,13 @@ const forms: readonly Case[] = (['oneOf', 'anyOf'] as const).flatMap((form): Cas
     pets(form, text, { const: 'cat' }, { const: 'dog' }),
   ],
   [
-    `${form}: the same, if one schema name of two is a value`,
+    `${form}: a field of a form, if one schema name of two is a value`,
     'breaking',
     pets(form, integer, { const: 'cat' }, { const: 'Dog' }),
     pets(form, text, { const: 'cat' }, { const: 'Dog' }),
   ],
   [
-    `${form}: a wider field of such a form`,
+    `${form}: a wider field of a form, if no schema name is a value`,
     'compatible',
     pets(form, { ...integer, minimum: 1 }, { const: 'cat' }, { const: 'dog' }),
     pets(form, integer, { const: 'cat' }, { const: 'dog' }),
@@ -64,7 +64,7 @@ interface Family {
   readonly of?: string;
 }
 
-/** As the specification shows inheritance. */
+/** Inheritance as in the OpenAPI specification: schemas extend a base with a discriminator. */
 const family = ({ lives = integer, base, more, place = 'body', of = 'Pet' }: Family): Small => ({
   [place]: ref(of),
   ...schemas({
@@ -80,9 +80,9 @@ const mapping = { discriminator: { ...discriminator, mapping: { cat: '#/componen
 
 const families: readonly Case[] = [
   ['a field of an extending schema', 'breaking', family({}), family({ lives: text })],
-  ['the same, with a mapping', 'breaking', family({ base: mapping }), family({ base: mapping, lives: text })],
+  ['a field of an extending schema, with a mapping', 'breaking', family({ base: mapping }), family({ base: mapping, lives: text })],
   [
-    'the same, in a response',
+    'a field of an extending schema, in a response',
     'breaking',
     family({ place: 'response' }),
     family({ place: 'response', lives: text }),

@@ -34,7 +34,7 @@ interface SchemaKind {
   readonly fits: (schema: Node, place: Place) => boolean;
   readonly effect: Effect;
   readonly edit: (schema: Node) => void;
-  /** Set where the effect alone does not determine it. */
+  /** The true verdict, where the effect alone does not determine it. */
   readonly truth?: (place: Place, schema: Node) => Truth;
 }
 

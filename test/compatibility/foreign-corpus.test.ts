@@ -1,5 +1,5 @@
 // Random edits of generated documents, with fixed seeds. The proof (`foreign-corpus.proof.ts`, a
-// slow test) tries many more. And what the oracle says about schemas that it once misread.
+// slow test) tries many more. Also tests the oracle on schemas that it once misread.
 import { expect, test } from 'vitest';
 import { object, type Small, small } from './documents.js';
 import { tryEdits } from './foreign-corpus.js';
@@ -28,7 +28,7 @@ test('a schema that depends on a field accepts values without fields', () => {
   ]);
 });
 
-test('a tolerant reader counts the items of a list as the schema says that it refers to', () => {
+test('a tolerant reader counts the contained items of a list by the schema that `contains` refers to', () => {
   const schemas = { A: object({ a: integer }, [], true) };
   const response = { type: 'array', contains: { $ref: '#/components/schemas/A' }, maxContains: 1 };
   const document = { response, components: { schemas } };

@@ -113,7 +113,7 @@ export function schemasOf(random: Random, names: readonly string[]) {
     };
   };
 
-  /** What depends on other parts of the same object. */
+  /** Keywords that apply to the same object as its other keywords. */
   const beside = (depth: number): Json => {
     const part = (): Json => ({ type: 'object', ...fields(depth - 1) });
     const name = () => one(['a', 'b', 'c']);

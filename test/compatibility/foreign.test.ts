@@ -261,13 +261,13 @@ const reported: readonly Case[] = [
     { ...old3, parameters: [parameter('query', 'paging', object({ page: integer, size: integer }))] },
   ],
   [
-    'oasdiff #711: the same, with a different type of one field',
+    'oasdiff #711: parameters that become one object, with a different type of one field',
     'breaking',
     { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', text)] },
     { ...old3, parameters: [parameter('query', 'paging', object({ page: integer, size: integer }))] },
   ],
   [
-    'oasdiff #711: the same, with both fields required',
+    'oasdiff #711: parameters that become one object, with both fields required',
     'breaking',
     { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
     {
@@ -276,7 +276,7 @@ const reported: readonly Case[] = [
     },
   ],
   [
-    'oasdiff #711: the same, with one field required',
+    'oasdiff #711: parameters that become one required object',
     'breaking',
     { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
     {
@@ -287,7 +287,7 @@ const reported: readonly Case[] = [
     },
   ],
   [
-    'oasdiff #711: the same, in which characters are no longer reserved',
+    'oasdiff #711: an object with allowReserved that becomes a parameter without it',
     'undecided',
     { parameters: [parameter('query', 'by', object({ name: text }), { allowReserved: true })] },
     { parameters: [parameter('query', 'name')] },
@@ -588,7 +588,7 @@ const features: readonly Case[] = [
     { body: object({ a: { allOf: [text, object({})] }, b: integer }, ['a']) },
   ],
   [
-    'the same, in a response',
+    'a field beside one that can have no value, in a response',
     'undecided',
     { response: object({ a: { allOf: [text, object({})] }, b: text }, ['a']) },
     { response: object({ a: { allOf: [text, object({})] }, b: integer }, ['a']) },

@@ -11,7 +11,7 @@ export interface Case {
   readonly verdict: Verdict;
 }
 
-/** The levels are `ERR`, `WARN` and `INFO`. */
+/** The level of each rule: `ERR`, `WARN` or `INFO`. */
 export const levels: ReadonlyMap<string, string> = new Map(
   readFileSync(new URL('oasdiff-rules.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -197,7 +197,7 @@ const places: Readonly<Record<string, readonly [Way, (schema: Json) => Small]>> 
   'response-property': ['response', (schema) => ({ response: object({ f: schema }, ['f']), components })],
   'response-header': ['response', (schema) => sent(schema)],
 };
-/** Such a field is not part of the message. */
+/** Places of fields that are not part of the message. */
 const elsewhere: Readonly<Record<string, (schema: Json) => Small>> = {
   'request-read-only-property': (schema) => ({ body: object({ f: { ...schema, readOnly: true } }) }),
   'response-write-only-property': (schema) => ({ response: object({ f: { ...schema, writeOnly: true } }) }),
@@ -338,7 +338,7 @@ const singles: Readonly<Record<string, Single>> = {
     { body: { ...text, default: 'y' } },
     C,
   ],
-  // A request that leaves the field out means something else.
+  // A request without the field or parameter now means something else.
   ...Object.fromEntries(
     ['property', 'parameter'].flatMap((place): [string, Single][] => {
       const make = (one: Json): Small => (place === 'property' ? body({ a: one }) : query(one));
@@ -483,7 +483,7 @@ const singles: Readonly<Record<string, Single>> = {
   'api-schema-removed': [{ components: { schemas: { Unused: text } } }, {}, S],
 };
 
-/** Why a rule says nothing about what is accepted and what is sent. */
+/** Why a rule has no case: it says nothing about which messages are accepted or sent. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/sunset/, 'a date in an extension, and a schedule rather than a message'],
   [/stability/, 'an extension of oasdiff'],

@@ -1,10 +1,10 @@
 // Decides whether a client of one document fails with another, with random messages and two plain
-// validators. Nothing comes from src/, and the validator is a different one than the judge's: the
-// judge's rules and what it corrects in Ajv are implemented a second time.
+// validators. Nothing comes from src/, and the validator is not the judge's Ajv: the judge's rules
+// and its corrections of Ajv are implemented a second time.
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { isJson, type Json, namePatterns, patterns, type Random } from './foreign-edits.js';
 
-/** Undefined if the validator fails. */
+/** Whether a value is valid against a schema; undefined if the validator fails. */
 type Side = (schema: unknown) => (value: unknown) => boolean | undefined;
 
 /** Validates against the schemas of a document, each changed in this way. */
@@ -41,14 +41,14 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   };
 }
 
-/** A schema that lists fields or items means an object or an array. */
+/** Adds the type: a schema that declares fields or items means an object or an array. */
 const typed = (one: Json): Json => {
   if (one.type !== undefined) return one;
   if (one.properties !== undefined) return { ...one, type: 'object' };
   return isJson(one.items) && Object.keys(one.items).length > 0 ? { ...one, type: 'array' } : one;
 };
 
-/** What stays as it is written when a schema is changed, because it decides about other parts. */
+/** Keywords whose schemas are not changed, because they are conditions for other keywords. */
 const conditions = new Set(['if', 'not', 'contains']);
 const exactName = (name: string): string => `exact-${name}`;
 /** The schema with references to unchanged schemas. */
@@ -85,8 +85,8 @@ function everywhere(schema: unknown, change: (one: Json) => Json): unknown {
 }
 
 /**
- * A client ignores fields that it does not know, and takes the first form that fits. Conditions
- * stay unchanged.
+ * The schema as a client applies it: it ignores unknown fields and takes the first form that fits.
+ * Conditions stay unchanged.
  */
 function tolerant(schema: unknown): unknown {
   if (!isJson(schema)) return schema;
@@ -274,7 +274,8 @@ function valuesOf(document: Json, random: Random) {
 }
 
 /**
- * The entry of the first of these names that the map has: a name, then its ranges, narrowest first.
+ * The value of the first of these names that the map has. Names come from narrow to wide, such as
+ * `200`, `2XX`, `default`.
  */
 function governing(map: unknown, names: readonly string[]): unknown {
   if (!isJson(map)) return undefined;
@@ -354,7 +355,7 @@ export function createOracle(old: Json, next: Json, random: Random, tries: numbe
     return undefined;
   }
 
-  /** Whether a request body that the judge says is refused really is. */
+  /** Whether the new document refuses a request body, as the judge says. */
   function isRefused(type: string, body: unknown): boolean {
     const [sent, read] = [mediaOf(one.requestBody, type), mediaOf(other.requestBody, type)].map(schemaOf);
     return sent !== undefined && before(sent)(body) !== false && (read === undefined || !after(read)(body));

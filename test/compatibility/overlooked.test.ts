@@ -406,7 +406,7 @@ const xml = (schema: Json, type = 'application/xml'): Small => ({
 const asXml: readonly Case[] = [
   ['a different XML name', 'undecided', xml(named({ name: 'a' })), xml(named({ name: 'b' }))],
   [
-    'the same in a response, behind a reference',
+    'a different XML name in a response, behind a reference',
     'undecided',
     ...pairOf((name) => ({
       responses: { '200': { description: '', content: { 'text/xml': { schema: ref('A') } } } },
@@ -520,7 +520,7 @@ const asTexts: readonly Case[] = [
     parameter({ type: ['array', 'null'], items: text }),
   ],
   [
-    'oasdiff #918: the same, which may be null before too',
+    'oasdiff #918: a string or null in the query that may be a list, a string or null',
     'compatible',
     parameter({ type: ['string', 'null'] }),
     parameter({ type: ['array', 'null'], items: { type: ['string', 'null'] } }),

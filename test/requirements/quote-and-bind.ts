@@ -115,7 +115,7 @@ export const quoteAndBind: readonly Statement[] = [
     says: 'The service derives the syndicate lines and the MAE line, which are not sent.',
     tests: [
       [at.rules, 'a line of the derived division %s is rejected'],
-      [at.lines, 'reference type %s has lines of the divisions %j'],
+      [at.lines, 'a policy of reference type %s has lines of the divisions %j'],
     ],
     decision: 'Syndicate lines and the MAE line are computed and not sent',
   },
@@ -137,7 +137,7 @@ export const quoteAndBind: readonly Statement[] = [
       [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
       [
         at.lines,
-        'the agency line is stored as sent, and its values are copied except its references and division',
+        'the agency line is stored as sent, and its values except references and division are copied to the derived lines',
       ],
     ],
   },

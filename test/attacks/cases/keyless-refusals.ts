@@ -11,7 +11,8 @@ import { type Node, startNode } from '../targets/gateways.js';
 /** More than the number of responses that the gateway delays. */
 const IN_FLIGHT = 600;
 /**
- * In bytes, measured with the longest texts that a caller can send: a log line, and one with a count.
+ * Bytes of a log line, and of one with a count, measured with the longest texts that a caller can
+ * send.
  */
 const LONGEST = { line: 1_800, countedLine: 400 };
 const ENDED_WITHIN_MS = 30_000;

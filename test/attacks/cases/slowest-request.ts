@@ -23,7 +23,7 @@ const SHOWN = 10;
 const RUN_STARTED = 202;
 const REPEATS = 4;
 const REPEATED_AFTER_MS = 1_000;
-/** About half of the recipes are mutations of the slowest ones so far, of which this many are kept. */
+/** About half of the recipes are mutations of one of this many slowest recipes so far. */
 const ELITE = 12;
 const PARTNERS = 12;
 /** After this time without a response, the process may be busy for minutes, so it is restarted. */

@@ -39,8 +39,8 @@ async function loops(
   const loop = async (_: unknown, at: number) => {
     for (let round = 0; !stop.aborted; round += 1) {
       const reply = await once(at, round);
-      // Without the pause, a loop that is rejected immediately would repeat as fast as it can, which
-      // is a separate attack.
+      // Without the pause, a loop that is rejected immediately would repeat as fast as it can,
+      // which is a separate attack.
       await wait(reply?.status === 429 ? REFUSED_PAUSE_MS : Math.max(pauseMs, 5));
     }
   };

@@ -44,7 +44,7 @@ export async function measureTraffic(
   const isOver = () => performance.now() >= until;
   await Promise.all(
     clients.map(async (client) => {
-      // Every client runs its workload at least once, even if that takes longer than the given time.
+      // Every client runs its workload at least once, even if that takes longer.
       do await workloads[workload]({ ...client, agent }, record(measured), isOver);
       while (!isOver());
     }),

@@ -174,7 +174,7 @@ export function describeConditions(subject: Subject): void {
       { insured: { companyName: 'New plc', domicileCountry: { code: 'ZZ' } } },
       'insured.domicileCountry.code',
     ],
-  ])('%s that the carrier does not have is refused', async (_name, fields, field) => {
+  ])('%s that the carrier does not know is refused', async (_name, fields, field) => {
     expect(await refusedFields(() => to().createDraft({ ...baseExample(), ...fields }, newCall()))).toEqual([
       field,
     ]);
@@ -183,7 +183,7 @@ export function describeConditions(subject: Subject): void {
     expect(await refusedFields(enrich)).toEqual([field]);
   });
 
-  test('an entry that no list of the reference data has is refused at every stage, with the list and the entry meant', async () => {
+  test('a code that is not in its list of the reference data is refused at every stage, and the error names the list and suggests an entry', async () => {
     const unlisted = (field: string, list: string, suggestion: string) => ({
       field,
       issue: 'enum',

@@ -52,7 +52,7 @@ export function describeDocuments(subject: Subject): void {
     const { policyKey } = await drafted();
     const call = newCall();
     const receipt = await to().uploadDocument(uploadOf(policyKey), call);
-    // Under one write key, only the same content is a repeat; the receipt names the first document.
+    // With one write key, only the same content is a repeat; the receipt names the first document.
     const byNumber = uploadOf(`Q${policyKey.padStart(7, '0')}`);
     if (to().repeats.uploadDocument === 'byKey')
       expect(await to().uploadDocument(byNumber, call)).toEqual(receipt);
@@ -93,7 +93,7 @@ export function describeDocuments(subject: Subject): void {
     ['Q & A/50% 1', 'Q & A/50% 1/proposal.pdf'],
     ['%2e%2e', '%2e%2e/proposal.pdf'],
     ['...', '.../proposal.pdf'],
-  ])('the location %j is the path %j', async (location, path) => {
+  ])('a document at the location %j has the path %j', async (location, path) => {
     const { policyKey } = await drafted();
     expect(await to().uploadDocument(uploadOf(policyKey, { location }), newCall())).toMatchObject({ path });
   });
@@ -124,7 +124,7 @@ export function describeDocuments(subject: Subject): void {
     }
   });
 
-  test('a failed stream leaves nothing, and its key is free', async () => {
+  test('a failed stream stores nothing, and its key can be used again', async () => {
     const { policyKey } = await drafted();
     const before = await subject().countHeld();
     const call = newCall();

@@ -115,7 +115,7 @@ export function describeIdempotency(subject: Subject): void {
     expect(await subject().countHeld()).toBe(before + 20);
   });
 
-  test('a refused write leaves its key free', async () => {
+  test('the key of a refused write can be used again', async () => {
     const policy = await policies.drafted();
     const call = newCall();
     await expectProblem('NOT_FOUND', () =>

@@ -17,7 +17,7 @@ export function describeLines(subject: Subject): void {
     ['1', ['2', '7', ...syndicateDivisions]],
     ['2', ['2', ...syndicateDivisions]],
     ['3', ['2', '7', ...syndicateDivisions]],
-  ] as const)('reference type %s has lines of the divisions %j', async (type, expected) => {
+  ] as const)('a policy of reference type %s has lines of the divisions %j', async (type, expected) => {
     expect(divisions(await linesOf(quoteExample(), ofType(type)))).toEqual(expected);
   });
 
@@ -26,7 +26,7 @@ export function describeLines(subject: Subject): void {
     expect(divisions(lines)).toEqual(['2', '7', ...syndicateDivisions]);
   });
 
-  test('the agency line is stored as sent, and its values are copied except its references and division', async () => {
+  test('the agency line is stored as sent, and its values except references and division are copied to the derived lines', async () => {
     const [sent] = quoteExample().lines ?? [];
     const [agency, ...derived] = await linesOf(quoteExample(), completeExample());
     expect(agency).toMatchObject({ ...sent });
@@ -50,7 +50,7 @@ export function describeLines(subject: Subject): void {
     expect(agency).toMatchObject({ division: { id: '2' }, underWriter: { id: '9001' }, writtenLine: 40 });
   });
 
-  test('each agency line is stored; the one of the submission’s division is copied', async () => {
+  test('each agency line is stored, and the derived lines copy the line of the submission’s division', async () => {
     const lines = [
       { division: { id: '5' }, writtenLine: 10 },
       { division: { id: '2' }, writtenLine: 90 },

@@ -15,8 +15,8 @@ import { everyField, fieldsOf } from '../every-field.js';
 import { activityOf, completeExample, newCall, policiesOf, read, type Subject } from './support.js';
 
 /**
- * Values that a body of every field must have, so that its conditions are met and its facts are
- * known.
+ * Values with which a body of every field satisfies the rules, such as codes that the reference
+ * data has.
  */
 const cyber = { product: { id: '210' } };
 const politicalRisk = { product: { id: '250' } };

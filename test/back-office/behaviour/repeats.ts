@@ -52,7 +52,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
       ]);
     });
 
-    test('a write that was never sent or was refused is unknown', async () => {
+    test('the lookup of a write that was never sent or was refused returns that it is unknown', async () => {
       const call = newCall();
       const nowhere = { policyKey: '999999999', policyActivityKey: '1' };
       await expectProblem('NOT_FOUND', () => to().enrichDraft(nowhere, fullExample(), call));
@@ -63,7 +63,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
 
   if (repeat === 'byKey') return;
 
-  test('creations are executed twice with one key', async () => {
+  test('a creation that is repeated with its key is executed twice', async () => {
     const call = newCall();
     const first = await to().createDraft(baseExample(), call);
     expect((await to().createDraft(baseExample(), call)).policyKey).not.toBe(first.policyKey);
@@ -77,7 +77,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
     expect(replaced.documentId).not.toBe(document.documentId);
   });
 
-  test('a repeated stage with one key replaces the previous one', async () => {
+  test('a stage that is repeated with its key replaces the previous values', async () => {
     const policy = await policies.underwritten();
     const call = newCall();
     await to().enrichDraft(policy, { ...fullExample(), umr: 'FIRST' }, call);

@@ -224,7 +224,7 @@ export function describeStates(subject: Subject): void {
   test.each([
     ['createDraft', () => subject().backOffice().createDraft(baseExample(), newCall())],
     ['createCompleteDraft', () => subject().backOffice().createCompleteDraft(completeExample(), newCall())],
-  ])('%s starts a policy in preparation, active, without a quote number', async (_, create) => {
+  ])('%s creates an active policy in preparation, without a quote number', async (_, create) => {
     const outcome = await create();
     expect(outcome).toMatchObject({
       policyStatus: 'Quote Preparation',
@@ -249,7 +249,7 @@ export function describeStates(subject: Subject): void {
       expect((await numbersOf(policy)).quoteReference).toBe(quoteNo);
     });
 
-    test('at the bind Q becomes P with the same digits, and both numbers find the policy, even after a restart', async () => {
+    test('at the bind, Q in the policy number becomes P, and both numbers find the policy, even after a restart', async () => {
       const policy = await policies.quoted();
       const { policyNo: before } = await numbersOf(policy);
       const after = before.replace('Q', 'P');

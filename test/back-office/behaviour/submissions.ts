@@ -95,30 +95,33 @@ export function describeSubmissions(subject: Subject): void {
     ['bound', { policyStatus: 'Bound', isQuoted: true, isBound: true }],
     ['declined', { policyStatus: 'Submission Declined', isDeclined: true }],
     ['notTakenUp', { policyStatus: 'Quote NTU', isQuoted: true, isNotTakenUp: true }],
-  ] as const)('a submission that is %s has its flags after a restart', async (state, flags) => {
-    const { policyKey } = await policies[state]();
-    await subject().reopen();
-    const { items } = await list({ source: 'broker-portal', pageSize: 1 });
-    expect(items).toMatchObject([
-      {
-        policyKey,
-        source: 'broker-portal',
-        insured: 'Harbour Light Analytics Inc.',
-        broker: 'Whitcombe Brokers Ltd',
-        underwriter: 'Amara Osei',
-        effectiveDate: '2027-01-01',
-        expiryDate: '2027-12-31',
-        isQuoted: false,
-        isReferred: false,
-        isBound: false,
-        isDeclined: false,
-        isNotTakenUp: false,
-        ...flags,
-      },
-    ]);
-  });
+  ] as const)(
+    'a submission in the state %s still has the right flags after a restart',
+    async (state, flags) => {
+      const { policyKey } = await policies[state]();
+      await subject().reopen();
+      const { items } = await list({ source: 'broker-portal', pageSize: 1 });
+      expect(items).toMatchObject([
+        {
+          policyKey,
+          source: 'broker-portal',
+          insured: 'Harbour Light Analytics Inc.',
+          broker: 'Whitcombe Brokers Ltd',
+          underwriter: 'Amara Osei',
+          effectiveDate: '2027-01-01',
+          expiryDate: '2027-12-31',
+          isQuoted: false,
+          isReferred: false,
+          isBound: false,
+          isDeclined: false,
+          isNotTakenUp: false,
+          ...flags,
+        },
+      ]);
+    },
+  );
 
-  test('a submission is found by the submission id of the call that created it, and only with its class of business', async () => {
+  test('a submission is found by the submission id of the call that created it, but not with another class of business', async () => {
     const submissionId = 'e0c7b1d4-93a2-4c58-8f6e-2a5d9b7c1f04';
     const policy = await policies.underwritten(completeExample(), newCall({ submissionId }));
     await subject().reopen();
@@ -131,7 +134,7 @@ export function describeSubmissions(subject: Subject): void {
     }
   });
 
-  test('a submission is found by the id that the back office generated, as listed', async () => {
+  test('a submission is found by the id that the back office generated, and is the same as in the list', async () => {
     const source = newSource();
     await submit(source, '260');
     const [item] = (await list({ source })).items;

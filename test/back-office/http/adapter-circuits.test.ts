@@ -14,7 +14,7 @@ const ill = refusal(500, 'FAULT');
 
 const OPEN_MS = 600_000;
 
-/** Deadlines of 200 ms where a test waits for one. */
+/** With a `deadlineScale` of 0.04, the deadline of findWrite is 200 ms. */
 function adapterOf({ clock = createManualClock(), deadlineScale = 1 } = {}) {
   const circuit = { failureThreshold: 3, openMs: OPEN_MS };
   return scripted().adapter({ circuit, clock, pauses: [], deadlineScale });
@@ -75,7 +75,7 @@ describe('a circuit stays closed', () => {
   test.each<[string, Behaviour]>([
     ['requests that break a rule', refusal(400, 'INVALID_REQUEST')],
     ['replies that break the contract', json(200, {})],
-  ])('on %s, however many', async (_, behaviour) => {
+  ])('after any number of %s', async (_, behaviour) => {
     const adapter = adapterOf();
     await fail(adapter, 6, behaviour);
     scripted().behave(well);
@@ -115,7 +115,7 @@ describe('a circuit stays closed', () => {
 });
 
 describe('half open', () => {
-  test('one call tries while the next ones are refused immediately, and its success closes the circuit', async () => {
+  test('one call is sent as a probe while others are refused immediately, and its success closes the circuit', async () => {
     const clock = createManualClock();
     const adapter = adapterOf({ clock });
     await fail(adapter, 3);
@@ -126,7 +126,7 @@ describe('half open', () => {
     });
     const trying = scripted().requests.length + 1;
     const tries = adapter.findWrite('key', read());
-    await until('one call tries', () => scripted().requests.length === trying);
+    await until('the probe is sent', () => scripted().requests.length === trying);
     const { problem } = await refusedWith(adapter.findWrite('key', read()));
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
     expect(scripted().requests).toHaveLength(trying);
@@ -143,7 +143,7 @@ describe('half open', () => {
   test.each<[string, Behaviour]>([
     ['fails', ill],
     ['passes its deadline', () => undefined],
-  ])('a try that %s opens it again', async (_, behaviour) => {
+  ])('a probe that %s opens the circuit again', async (_, behaviour) => {
     const clock = createManualClock();
     const adapter = adapterOf({ clock, deadlineScale: 0.04 });
     await fail(adapter, 3);

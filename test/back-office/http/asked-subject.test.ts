@@ -39,7 +39,7 @@ const contents: { readonly [O in OperationName]?: Contents[O] } = {
 
 type Change = readonly [from: string | RegExp, to: string];
 
-/** Each makes the example a response about something else. */
+/** Each change makes the example a response about something else. */
 const foreignTo: { readonly [O in OperationName]?: readonly Change[] } = {
   generatePolicyReference: [
     ['"insured":"70455"', '"insured":"70999"'],
@@ -72,7 +72,7 @@ const foreignTo: { readonly [O in OperationName]?: readonly Change[] } = {
   ],
 };
 
-/** The values of these responses, and not the digits of a time or a random id. */
+/** Matches the values of these responses, but not the digits of a time or a random id. */
 const FOREIGN =
   /(?<![\w.-])(?:999|2999|9999|50999|70999|1000999|Q0010999|CYB-2027-0999)(?![\w.-])|"another"|OTHER/;
 
@@ -114,7 +114,7 @@ describe.each(operationNames.filter((name) => name !== 'uploadDocument'))('%s', 
       const { problem, unknown } = await refusedWith(call(scripted().adapter()));
       expect(problem.code).toBe('BACK_OFFICE_ERROR');
       expect(unknown).toBe(!isRead(operation));
-      // Another attempt could only show what the first one did.
+      // A read is not retried: another attempt would get the same response.
       expect(scripted().requests).toHaveLength(1);
       expect(scripted().logged).toMatchObject([{ level: 50, fault: 'foreign', operation }]);
       expect(JSON.stringify([problem, scripted().logged])).not.toMatch(FOREIGN);
@@ -129,7 +129,7 @@ describe('a quote number that finds a bound policy', () => {
     (req, res) =>
       answering(200, String(req.url).includes('/policy-identities') ? identity : details)(req, res);
 
-  test('is the same policy by its key', async () => {
+  test('is accepted if the key is the same', async () => {
     scripted().behave(reads(identified));
     expect(await scripted().adapter().getPolicyDetails(DETAILS, read())).toEqual(JSON.parse(details));
   });

@@ -35,7 +35,7 @@ function fixture() {
 
 const refusedFor = (retryAfter: number) => ({ kind: 'circuitOpen', retryAfter });
 
-test('each line names the operation, the caller and the host, and the opening says what to do next', async () => {
+test('each log line names the operation, the caller and the host, and the line about the opening says what to do next', async () => {
   const { clock, succeed, failTimes, lines } = fixture();
   await failTimes('a', 3);
   clock.advance(10_000);
@@ -53,7 +53,7 @@ test('each line names the operation, the caller and the host, and the opening sa
   ]);
 });
 
-test('after a minute without a possible probe, a circuit refuses nothing: all calls of a wave are sent', async () => {
+test('a circuit that gets no call in the minute after its open time refuses nothing: all calls of a wave are sent', async () => {
   const { clock, failTimes, succeed } = fixture();
   const wave = () => Promise.all(Array.from({ length: 5 }, () => succeed(bind('a'))));
   await failTimes('a', 3);
@@ -64,7 +64,7 @@ test('after a minute without a possible probe, a circuit refuses nothing: all ca
   expect(await wave()).toEqual(Array(5).fill('done'));
 });
 
-test('while a probe is in flight, a circuit stays half open, however long it takes', async () => {
+test('a circuit stays half open while a probe is in flight, however long the probe takes', async () => {
   const { clock, circuits, failTimes, succeed } = fixture();
   await failTimes('a', 3);
   clock.advance(10_000);
@@ -137,7 +137,7 @@ describe('a partner with failing calls', () => {
 });
 
 describe('two refused partners', () => {
-  test('cause the next one to be refused after one failure, without a success in between', async () => {
+  test('cause the next partner to be refused after one failure, if no call succeeds in between', async () => {
     const { succeed, failTimes } = fixture();
     await failTimes('a', 3);
     await failTimes('b', 3);
@@ -145,7 +145,7 @@ describe('two refused partners', () => {
     expect(await succeed(bind('c'))).toEqual(refusedFor(10));
   });
 
-  test('do not cause another to be refused before its own call has failed, and one success resets the count', async () => {
+  test('do not cause another partner to be refused before its own call fails, and one success resets the count', async () => {
     const { succeed, fail, failTimes } = fixture();
     await failTimes('a', 3);
     await failTimes('b', 3);
@@ -165,14 +165,14 @@ describe('half open', () => {
     expect(await succeed(bind('a'))).toBe('done');
   });
 
-  test('a success closes it', async () => {
+  test('a success closes the circuit', async () => {
     const { clock, succeed, failTimes } = fixture();
     await failTimes('a', 3);
     clock.advance(10_000);
     for (let i = 0; i < 5; i += 1) expect(await succeed(bind('a'))).toBe('done');
   });
 
-  test('a failure opens it again for the full time', async () => {
+  test('a failure opens the circuit again for the full open time', async () => {
     const { clock, succeed, fail, failTimes } = fixture();
     await failTimes('a', 3);
     clock.advance(10_000);

@@ -14,7 +14,7 @@ import { json, refusal, refusedWith, useScripted } from './scripted-server.js';
 const scripted = useScripted();
 const hang = () => undefined;
 const record = { state: 'unknown' };
-/** 250 ms of findWrite's deadline. */
+/** Makes the deadline of findWrite 250 ms. */
 const soon = { deadlineScale: 0.05 };
 
 describe('deadlines', () => {

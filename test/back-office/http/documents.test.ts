@@ -28,7 +28,7 @@ const receiptOf = (bytes: Buffer) => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** Reads the document and responds with what `say` makes of the receipt. */
+/** Reads the document and responds with its receipt, which `say` may change. */
 const store =
   (say: (receipt: ReturnType<typeof receiptOf>) => object = (receipt) => receipt): Behaviour =>
   async (req, res) => {
@@ -38,7 +38,7 @@ const store =
     res.writeHead(201, { 'Content-Type': 'application/json' }).end(receipt);
   };
 
-/** True if the whole body had arrived when the request ended. */
+/** Whether the whole body had arrived when the request ended. */
 const ended = (req: IncomingMessage) =>
   new Promise<boolean>((resolve) => {
     req.on('error', () => undefined).once('close', () => resolve(req.complete));

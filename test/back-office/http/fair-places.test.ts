@@ -12,13 +12,13 @@ const partner = (partnerId: string): Caller => ({ kind: 'partner', partnerId, ma
 const run = (partnerId: string): Caller => ({ kind: 'run', partnerId });
 const gatewayItself: Caller = { kind: 'gateway' };
 
-/** Slots, and calls of drafts in them that last until the test ends them. */
+/** Slots, and calls that create drafts and keep their slots until the test ends them. */
 function fixture(maxConcurrent: number, { maxWaiting = 100, maxWaitMs = 5_000 } = {}) {
   const clock = createManualClock();
   const durations = createRecentDurations();
   const waits = { partner: maxWaitMs, run: 60_000, gateway: maxWaitMs };
   const places = createFairPlaces({ maxConcurrent, maxWaiting, maxWaitMs: waits }, { clock, durations });
-  /** In the order in which they began. */
+  /** The names of the calls, in the order in which they began. */
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const call = (name: string, caller: Caller, leave?: AbortSignal) =>
@@ -47,7 +47,7 @@ const refusalOf = async (call: Promise<unknown>) => {
 };
 
 describe('one partner with 300 drafts', () => {
-  test('leaves a quarter of the slots, so that a call of another starts immediately', async () => {
+  test('leaves a quarter of the slots free, so that a call of another partner starts immediately', async () => {
     const { begun, call } = fixture(80, { maxWaiting: 300 });
     for (let i = 0; i < 300; i += 1) void call(`a${i}`, partner('a'));
     await nextTurn();
@@ -57,7 +57,7 @@ describe('one partner with 300 drafts', () => {
     expect(begun.at(-1)).toBe('b');
   });
 
-  test('and two more such partners leave a slot for a call of a fourth', async () => {
+  test('and two more such partners leave a slot for a call of a fourth partner', async () => {
     const { begun, call } = fixture(80, { maxWaiting: 300 });
     for (let i = 0; i < 300; i += 1) for (const id of ['a', 'b', 'c']) void call(`${id}${i}`, partner(id));
     await nextTurn();
@@ -118,18 +118,18 @@ describe('a full set of slots', () => {
     expect(await refusalOf(call('b0', partner('b')))).toEqual({ kind: 'full', retryAfter: 32 });
   });
 
-  test('counts the calls before a new one in turn, of any caller', async () => {
+  test('refuses with the seconds until all calls with an earlier turn have ended, of any caller', async () => {
     const { clock, durations, call } = fixture(1, { maxWaitMs: 50_000 });
     durations.note('createDraft', 20_000);
     void call('a0', partner('a'));
-    // Only the first of these comes before the first of another caller.
+    // Only the first of these has its turn before the first call of another caller.
     for (const name of ['a1', 'a2', 'a3']) void call(name, partner('a'));
     clock.advance(5_000);
     void call('b0', partner('b'));
     expect(await refusalOf(call('b1', partner('b')))).toEqual({ kind: 'full', retryAfter: 75 });
   });
 
-  test('queues a call that is expected to get its slot soon, and refuses it if that fails', async () => {
+  test('queues a call that is expected to get a slot soon, and refuses it if no slot becomes free in time', async () => {
     const { clock, durations, begun, call, endNext } = fixture(1);
     durations.note('createDraft', 10_000);
     void call('a0', partner('a'));

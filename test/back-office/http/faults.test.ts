@@ -93,12 +93,12 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     true,
     3,
   ],
-  ['a key that is not accepted', refusal(401, 'UNAUTHORIZED'), 'BACK_OFFICE_UNAVAILABLE', false, 1],
+  ['a rejected key', refusal(401, 'UNAUTHORIZED'), 'BACK_OFFICE_UNAVAILABLE', false, 1],
   ['a request that breaks a rule', refusal(400, 'INVALID_REQUEST'), 'VALIDATION_ERROR', false, 1],
 ];
 
 describe.each(rows)('%s', (_what, behaviour, code, mayHaveHappened, reads) => {
-  test(`of a write is ${code}${mayHaveHappened ? ', and the write may have happened' : ''}; it is sent once`, async () => {
+  test(`during a write is ${code}${mayHaveHappened ? ', and the write may have happened' : ''}; the write is sent once`, async () => {
     scripted().behave(behaviour);
     const { problem, unknown } = await refusedWith(
       scripted().adapter().createDraft(baseExample(), newCall()),
@@ -107,7 +107,7 @@ describe.each(rows)('%s', (_what, behaviour, code, mayHaveHappened, reads) => {
     expect(scripted().requests).toHaveLength(1);
   });
 
-  test(`of a read is ${code}; it is sent ${reads} times`, async () => {
+  test(`during a read is ${code}; the read is sent ${reads === 1 ? 'once' : `${reads} times`}`, async () => {
     scripted().behave(behaviour);
     const { problem, unknown } = await refusedWith(scripted().adapter().findWrite('key', read()));
     expect({ code: problem.code, unknown }).toEqual({ code, unknown: false });

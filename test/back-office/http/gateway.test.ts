@@ -25,7 +25,7 @@ const params = { header: audit };
 
 let simulated: TestBackOffice;
 let served: Awaited<ReturnType<typeof serve>>;
-/** The promise that a draft waits for, and whether the draft has started. */
+/** If set, a draft waits until `release` is called; `begun` is whether the draft has started. */
 let held: { begun: boolean; release: () => void } | undefined;
 const waiting: (() => void)[] = [];
 const faults: unknown[] = [];
@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   served = await serve(backOffice, faults);
 });
-// A test may fail before it releases them, and its gateway then waits for them.
+// A test may fail before it releases its drafts, and its gateway then waits for them.
 afterEach(() => {
   held = undefined;
   for (const release of waiting.splice(0)) release();

@@ -16,7 +16,7 @@ import { listenAnywhere } from '../../support/listen.js';
 import type { StoreKind } from '../../support/store.js';
 import type { TestBackOffice } from '../behaviour/support.js';
 
-/** Here, no call fails because of a magic value. */
+/** Used instead of the faults that magic values cause, so that no call fails because of one. */
 const passOn: RequestHandler = (_req, _res, next) => next();
 
 /** Loaded once: compiling its validators takes most of a second. */

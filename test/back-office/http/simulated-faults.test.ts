@@ -18,7 +18,7 @@ let adapter: ReturnType<typeof createHttpBackOffice>;
 
 beforeAll(() => {
   const { url, apiKey } = simulator();
-  // 150 ms for findWrite, 2.7 s for a draft: calls that hang are abandoned soon.
+  // Deadlines of 150 ms for findWrite and 2.7 s for a draft: hanging calls are abandoned soon.
   adapter = createHttpBackOffice({
     contract,
     url,
@@ -72,16 +72,19 @@ const writes: [string, (call: WriteCall) => Promise<unknown>][] = [
 ];
 
 describe.each(writes)('%s', (_name, write) => {
-  test.each(rows)('%s is %s, and the adapter never repeats it', async (kind, code, mayHaveHappened) => {
-    const call = newCall();
-    await simulator().failWith({ kind });
-    const { problem, unknown } = await refusedWith(write(call));
-    expect({ code: problem.code, unknown }).toEqual({ code, unknown: mayHaveHappened });
-    const effects = await simulator().effectsOf(call.writeKey);
-    expect(effects.length).toBeLessThanOrEqual(unknown ? 1 : 0);
-    const injected = Object.values(await simulator().injections()).reduce((sum, count) => sum + count, 0);
-    expect(injected).toBe(1);
-  });
+  test.each(rows)(
+    'the fault %s is reported as %s, and the adapter never repeats the write',
+    async (kind, code, mayHaveHappened) => {
+      const call = newCall();
+      await simulator().failWith({ kind });
+      const { problem, unknown } = await refusedWith(write(call));
+      expect({ code: problem.code, unknown }).toEqual({ code, unknown: mayHaveHappened });
+      const effects = await simulator().effectsOf(call.writeKey);
+      expect(effects.length).toBeLessThanOrEqual(unknown ? 1 : 0);
+      const injected = Object.values(await simulator().injections()).reduce((sum, count) => sum + count, 0);
+      expect(injected).toBe(1);
+    },
+  );
 
   test('an unknown field in a response is not a fault', async () => {
     await simulator().failWith({ kind: 'newField' });
@@ -91,7 +94,7 @@ describe.each(writes)('%s', (_name, write) => {
 
 describe('a read', () => {
   test.each(['dropBefore', 'cutReply', 'wrongBody', 'notJson'] as const)(
-    'succeeds after one %s',
+    'succeeds after one fault %s',
     async (kind) => {
       await simulator().failWith({ kind, times: 1 });
       expect(await adapter.listContacts({ roleCode: 'PRD' }, read())).toHaveProperty('items');

@@ -27,16 +27,16 @@ const sendInParts = (...parts: readonly string[]) =>
     });
   });
 
-describe('a response after them is read', () => {
+describe('a response is read after', () => {
   test.each([
     ['a 100', CONTINUE],
-    ['three', CONTINUE.repeat(3)],
-    ['one with headers', 'HTTP/1.1 100 Continue\r\nServer: x\r\nX: y\r\n\r\n'],
-    ['one without a reason', 'HTTP/1.1 100\r\n\r\n'],
-    ['one of HTTP/1.0 after an empty line', '\r\nHTTP/1.0 100 Continue\r\n\r\n'],
-    ['one with long headers', `HTTP/1.1 100 Continue\r\nX: ${'x'.repeat(10_000)}\r\n\r\n`],
-    ['early hints after one', `${CONTINUE}${HINTS}`],
-    ['early hints before and between', `${HINTS}${CONTINUE}${HINTS}${CONTINUE}`],
+    ['three 100 responses', CONTINUE.repeat(3)],
+    ['a 100 with headers', 'HTTP/1.1 100 Continue\r\nServer: x\r\nX: y\r\n\r\n'],
+    ['a 100 without a reason phrase', 'HTTP/1.1 100\r\n\r\n'],
+    ['a 100 of HTTP/1.0 after an empty line', '\r\nHTTP/1.0 100 Continue\r\n\r\n'],
+    ['a 100 with long headers', `HTTP/1.1 100 Continue\r\nX: ${'x'.repeat(10_000)}\r\n\r\n`],
+    ['early hints after a 100', `${CONTINUE}${HINTS}`],
+    ['early hints before and between two 100 responses', `${HINTS}${CONTINUE}${HINTS}${CONTINUE}`],
   ])('%s', async (_, before) => {
     sendInParts(before + response(201, outcome));
     expect(await scripted().adapter().createDraft(baseExample(), newCall())).toMatchObject(outcome);
@@ -44,7 +44,7 @@ describe('a response after them is read', () => {
     expect(await scripted().adapter().findWrite('key', read())).toMatchObject({ state: 'unknown' });
   });
 
-  test('wherever the packets are cut', async () => {
+  test('informational responses, wherever the packets are cut', async () => {
     const message = `\r\n${HINTS}${CONTINUE}${response(201, outcome)}`;
     const adapter = scripted().adapter();
     for (let cut = 1; cut < message.length; cut += 1) {
@@ -80,7 +80,7 @@ test.each([
   ['a 100 with endless headers', `HTTP/1.1 100 Continue\r\n${'X: y\r\n'.repeat(50_000)}`],
   ['a 100 with line feeds alone', `HTTP/1.1 100 Continue\n\n${response(201, outcome)}`],
   ['a 100 without a space after the status', `HTTP/1.1 100Continue\r\n\r\n${response(201, outcome)}`],
-])('%s is an unknown outcome immediately', async (_, sent) => {
+])('after %s, the outcome is unknown immediately', async (_, sent) => {
   // The server keeps the connection open in the last two rows.
   scripted().behave((req) => req.resume().once('end', () => req.socket.write(sent)));
   const isWhole = sent.includes('{');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
 
-/** The number of each name is the row's. */
+/** The names of a row, each made from the number of the row. */
 export const nameOf = {
   callId: (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   request: (n: number) => `request-${n}`,
@@ -60,11 +60,11 @@ const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`
 const rare = (remainder: number) => sql`n % ${sql.lit(RARE)} = ${sql.lit(remainder)}`;
 const state = sql`case when ${rare(17)} then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
 
-/** The content of the row n out of this many. */
+/** The columns of row n, if there are `total` rows. */
 function columnsOf(total: number) {
   /**
-   * True for one row in seven of the first tenth, and for none after it: more matches than are
-   * counted, all of them old.
+   * True for one in seven of the oldest tenth of the rows, and for no other: more matches than a
+   * search counts, all of them old.
    */
   const isOld = (remainder: number) => sql`n * 10 < ${total} and n % 7 = ${sql.lit(remainder)}`;
   /**

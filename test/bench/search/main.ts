@@ -111,7 +111,7 @@ function report({ buildSeconds, costs, searches }: Measured): void {
   console.log(`the indexes of searches: built in ${buildSeconds.toFixed(1)} s`);
   for (const kind of ['write', 'read'] as const)
     console.log(
-      `a ${kind}: ${costs.without[kind].toFixed(0)} µs of PostgreSQL without them, ${costs.with[kind].toFixed(0)} µs with them`,
+      `a ${kind}: ${costs.without[kind].toFixed(0)} µs of PostgreSQL without these indexes, ${costs.with[kind].toFixed(0)} µs with them`,
     );
 }
 

@@ -41,7 +41,7 @@ const AT_ONCE = 8;
 const SETTLED_WITHIN_MS = 120_000;
 
 /**
- * Gateways settle the calls of a killed one by themselves, if the back office can report outcomes.
+ * Gateways settle the calls of a killed gateway themselves, if the back office can report outcomes.
  */
 export async function untilSettled(operator: Operator, mode: Repeat): Promise<void> {
   const isOpen = ({ state }: Call) => state === 'UNDER_WAY' || (mode !== 'never' && state === 'UNKNOWN');

@@ -3,7 +3,7 @@
 import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmation-messages.js';
 import { textAt } from '../cluster/client-call.js';
 
-/** `answer` is the carrier's own, as the list of effects has it. */
+/** `answer` is the carrier's response, from its list of effects. */
 export function answerFor(operationId: string, answer: unknown): unknown {
   const policyNo = textAt(answer, 'policyNo') ?? '';
   if (operationId === 'declineSubmission') {

@@ -10,9 +10,9 @@ export interface Sent {
   readonly call: ClientCall;
   /** Undefined if the client gave up without a response. */
   readonly reply: Reply | undefined;
-  /** How often it was sent again. */
+  /** How often the call was sent again. */
   readonly retries: number;
-  /** Whether an operator had to settle it. */
+  /** Whether an operator had to settle the call. */
   readonly isParked: boolean;
   /** Whether a request got no response. */
   readonly isCutOff: boolean;

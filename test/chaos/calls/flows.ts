@@ -23,7 +23,7 @@ export function chooseFlow(random: () => number, partners: readonly FlowIdentity
   const isKeyed = random() < 0.85 || version === 'v1';
   const ending = pick(endings, random());
   const isCompleteAtOnce = random() < 0.3;
-  // Without a key, the second may arrive after the end of the first, and is then another call.
+  // Without a key, a second request that arrives after the first has ended is another call.
   const isDoubled = isKeyed && random() < 0.15;
   return { partner, version, isKeyed, ending, isCompleteAtOnce, isDoubled };
 }

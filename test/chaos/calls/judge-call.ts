@@ -13,7 +13,8 @@ export interface Judged {
   /** Effects beyond the allowed one. */
   readonly doubled: number;
   /**
-   * The same, if the client sent no key and its response was cut off: its repeat was another call.
+   * Effects beyond the allowed one if the client sent no key and its response was cut off: its
+   * repeat was another call.
    */
   readonly repeatedWithoutKey: number;
   readonly lost: readonly string[];
@@ -71,8 +72,8 @@ export function isOf({ partner, key, user }: ClientCall, row: Call): boolean {
 const nameOf = (call: ClientCall): string => `${call.version} ${call.operationId} ${idOf(call)}`;
 
 /**
- * Whether each ended before the next began: by contract, a repeat without a key is then another
- * call.
+ * Whether each call ended before the next one began: by contract, a repeat without a key is then
+ * another call.
  */
 function isOneAfterTheOther(rows: readonly Call[]): boolean {
   const inTime = rows.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));

@@ -17,7 +17,7 @@ interface KillerParts {
   readonly failOvers: number;
   readonly failOver: (() => Promise<void>) | undefined;
   random(): number;
-  /** From 0 to 1. */
+  /** The share of the flows that have ended, from 0 to 1. */
   shareDone(): number;
   /** Flows in progress. */
   inPlay(): number;

@@ -13,14 +13,14 @@ export interface Operator {
   /** Resolves once the call is no longer unknown. */
   settle(call: ClientCall): Promise<void>;
   /**
-   * Settles the calls that no caller repeats: a gateway that is killed while the store is
-   * unavailable has sent responses that it could not record.
+   * Settles all unknown calls, because no caller repeats some of them: a gateway that is killed
+   * while the store is unavailable has sent responses that it could not record.
    */
   goRound(): Promise<void>;
   /** Every call of the journal. */
   journal(): Promise<Call[]>;
   /**
-   * How many calls were settled, how many of them had happened, and how many were found on a round.
+   * How many calls were resolved, how many of them had happened, and how many `goRound` found.
    */
   readonly counts: { resolved: number; done: number; foundOnRounds: number };
 }
@@ -59,7 +59,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
     }
   };
 
-  /** False if a repeat has recovered it meanwhile. */
+  /** Resolves to false if a repeat has recovered the call meanwhile. */
   const resolve = async ({ callId, writeKey, attempts, operationId }: Call): Promise<boolean> => {
     const effect = await simulator.findEffect(writeKey);
     const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos', writeKey, attempts };

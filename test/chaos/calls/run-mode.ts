@@ -25,7 +25,7 @@ export interface ModeResult extends Findings, Kills {
   readonly parked: number;
   readonly resolved: number;
   readonly resolvedAsDone: number;
-  /** The resolved calls that the operator found on a round. */
+  /** The resolved calls that the operator found without a caller. */
   readonly foundOnRounds: number;
   readonly afterwards: Afterwards;
   readonly seconds: number;
@@ -126,7 +126,7 @@ export function faultsOf({ mode, faults, afterwards, parked, repeatedWithoutKey 
   return [
     ...faults,
     ...afterwards.faults,
-    // Each of these may have caused one more effect.
+    // Each repeat without a key may have created one more submission.
     ...(submissions < created || submissions > created + repeatedWithoutKey
       ? [`the lists count ${submissions} submissions, ${created} creations were answered`]
       : []),

@@ -10,7 +10,7 @@ type AdminClient = ReturnType<typeof adminOf>;
 
 export interface Admin {
   /**
-   * Sends the request to any node until one responds; if a node is killed meanwhile, to another.
+   * Sends the request to random nodes, one after the other, until one responds.
    */
   ask<T>(question: (admin: AdminClient) => Promise<T | undefined>): Promise<T>;
   addPartner(name: string, producerId: string): Promise<components['schemas']['MadeKey']>;

@@ -24,7 +24,7 @@ export interface Cluster {
   readonly nodes: readonly GatewayNode[];
   /** Gateways that have ended without being killed. */
   readonly ended: readonly string[];
-  /** Resolves when a new process listens in its place. */
+  /** Starts the node again. Resolves when its new process listens. */
   start(node: GatewayNode): Promise<void>;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(node: GatewayNode): Promise<void>;
@@ -43,7 +43,7 @@ interface RunningNode {
 }
 
 /**
- * The caller starts the gateways, one by one on a small machine, where all together start slowly.
+ * The caller starts the gateways, one by one on a small machine, where they start slowly together.
  */
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;
@@ -65,7 +65,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const place = { mode, isBuilt, directory, databaseUrl };
     const plan = { name: node.name, start: starts, backOfficeUrl, environment };
     const startAgain = () => startGateway(place, plan);
-    // Restarts it like a supervisor: while PostgreSQL fails over, a gateway does not start.
+    // Starts the gateway again like a supervisor, because it does not start during a fail-over.
     const started = await startGateway(place, plan).catch(startAgain).catch(startAgain);
     node.process = started;
     node.state = 'up';

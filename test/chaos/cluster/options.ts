@@ -16,7 +16,7 @@ export interface ClusterPlan {
   readonly directory: string;
   /** The share of the real 20 to 60 s a call. */
   readonly timeScale: number;
-  /** Runs the programs in dist/, which start in a third of the time of the sources. */
+  /** Whether to run the programs in dist/, which start in a third of the time of the sources. */
   readonly isBuilt: boolean;
   /** Environment variables of the gateways, besides those that each of them needs. */
   readonly environment: Readonly<Record<string, string>>;

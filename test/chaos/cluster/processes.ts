@@ -15,7 +15,7 @@ export interface Started {
 
 export interface ProcessPlan {
   readonly program: 'main' | 'simulator/server/main';
-  /** The program in dist/; without it, the sources are run. */
+  /** Whether to run the built program in dist/ rather than the sources. */
   readonly isBuilt: boolean;
   readonly environment: Readonly<Record<string, string>>;
   /** The text that it prints once it listens. */

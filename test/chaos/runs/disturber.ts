@@ -36,7 +36,7 @@ export interface DisturberParts {
     'kills' | 'freezes' | 'restartPostgres' | 'failOvers' | 'failOver'
   >;
   random(): number;
-  /** From 0 to 1. */
+  /** The share of the runs that have ended, from 0 to 1. */
   shareDone(): number;
   /** Runs in progress. */
   inPlay(): number;

@@ -69,7 +69,7 @@ function outcomeOf(record: StatusRecord, refusedAt: Step | undefined, isLossy: b
   if (record.overallStatus === 'SUCCESS') return 'finished';
   const failure = failureOf(record);
   if (!failure) return undefined;
-  // Without a failed step, the store has lost a retry and its end: the run needs another one.
+  // Without a failed step, the store has lost a retry and its end: the run needs another retry.
   if (isParked(failure) || (isLossy && failure.step === undefined)) return 'parked';
   const isRefused = refusedAt !== undefined && stepOf(record, refusedAt).status === 'FAILED';
   return isRefused && failure.code === 'VALIDATION_ERROR' ? 'refused' : 'failed';

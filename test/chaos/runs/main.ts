@@ -23,7 +23,7 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
 endOnSignals();
 
 const mode = MODES.find((one) => one === values.mode);
-if (!mode) refuse(`--mode has no ${values.mode}: choose among ${MODES.join(', ')}.`);
+if (!mode) refuse(`There is no mode ${values.mode}: choose one of ${MODES.join(', ')}.`);
 const number = wholeNumbers(values);
 const figures = {
   ...{ runs: number('runs'), nodes: number('nodes'), clients: number('clients') },

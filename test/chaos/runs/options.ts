@@ -8,8 +8,8 @@ export interface ChaosRunsOptions {
   readonly nodes: number;
   readonly kills: number;
   /**
-   * The number of gateways that are frozen, one after the other, for longer than others need to
-   * take over.
+   * The number of gateways that are frozen, one after the other, each for longer than the others
+   * need to take over its runs.
    */
   readonly freezes: number;
   /** How often PostgreSQL fails over. */
@@ -25,7 +25,7 @@ export interface ChaosRunsOptions {
   readonly restartPostgres: (() => Promise<void>) | undefined;
   readonly failOver: (() => Promise<void>) | undefined;
   readonly directory: string;
-  /** Runs the programs in dist/. */
+  /** Whether to run the programs in dist/. */
   readonly isBuilt: boolean;
   progress(text: string): void;
 }
@@ -33,7 +33,8 @@ export interface ChaosRunsOptions {
 /** The share of the real 20 to 60 s a step: about a second each. */
 export const TIME_SCALE = 0.025;
 /**
- * Longer than a gateway counts as alive after its last heartbeat, and than others need to notice.
+ * Longer than a gateway counts as alive after its last heartbeat plus the time in which others
+ * notice that it is dead.
  */
 export const FROZEN_FOR_MS = 22_000;
 /** How long a killed gateway stays away before another one takes its place. */

@@ -47,7 +47,7 @@ export const hasEnded = ({ overallStatus }: StatusRecord): boolean =>
   overallStatus === 'SUCCESS' || overallStatus === 'FAILED';
 
 export interface Failure {
-  /** Absent if an operator has resolved it. */
+  /** Undefined if an operator has resolved the step, or a fail-over has lost a retry. */
   readonly step: Step | undefined;
   /** The code of the step's error, such as `BACK_OFFICE_TIMEOUT`. */
   readonly code: string;
@@ -67,8 +67,8 @@ const passing: readonly string[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-/** Whether a partner would retry it. This includes a run whose retry a fail-over has lost. */
+/** Whether a partner would retry the run, even if a fail-over has lost an earlier retry. */
 export const mayPass = ({ step, code }: Failure): boolean => step === undefined || passing.includes(code);
 
-/** Whether an operator has to resolve it. */
+/** Whether an operator has to resolve the failed step. */
 export const isParked = ({ code }: Failure): boolean => code === 'OUTCOME_UNKNOWN';

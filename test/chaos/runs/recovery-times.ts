@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HeldRun, RunTable } from './run-table.js';
 
 export interface RecoveryTimes {
-  /** The node of these runs stopped at `at`, in milliseconds of performance.now(). */
+  /** Measures these runs, whose node stopped at `at`, in milliseconds of performance.now(). */
   follow(runs: readonly HeldRun[], at: number): void;
   /**
-   * Resolves when no run is followed any more, to the seconds that each recovered run has waited,
-   * shortest first.
+   * Waits until no run is followed any more. Resolves to the seconds that each recovered run has
+   * waited, shortest first.
    */
   stop(): Promise<number[]>;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 export interface HeldRun {
   readonly submissionId: string;
   readonly execution: number;
-  /** A call has been announced, and its outcome is not recorded. */
+  /** Whether a call has been announced and its outcome is not recorded. */
   readonly isInFlight: boolean;
 }
 
@@ -29,7 +29,7 @@ const inFlight = `exists (select 1 from gateway.run_step as step
 
 export function openRunTable(url: string): RunTable {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
-  // During a restart of PostgreSQL: the next query uses another connection.
+  // A restart of PostgreSQL ends connections; the next query uses another one.
   pool.on('error', () => undefined);
   const look = async <Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Row[]> => {
     for (let tries = 0; ; tries += 1) {

@@ -97,7 +97,7 @@ export function verify({ issued, records, effects, lostIn }: Evidence): Findings
     for (const key of judged.mayHave) expected.add(key);
     add(name, judged);
   }
-  // An order whose record was lost before its response has another run after its repeat.
+  // If the record of a run is lost before its response, the repeat of the order starts another run.
   const strangers = new Set([...byKey.keys()].filter((key) => !expected.has(key)).map(runOfKey));
   const areExplained = strangers.size <= exposed.length;
   for (const [key, done] of byKey) {
