@@ -97,14 +97,17 @@ describe('without BACK_OFFICE_URL, store restored', () => {
     await dispose();
   });
 
-  test.each(STORE_KINDS)('refuses to guess how the back office of a %s store handles repeats', async (kind) => {
-    const { environment, dispose } = await placeOf(kind, ['gateway']);
-    const { code, stdout, stderr } = await store(['restored'], environment);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as on the gateways');
-    expect(stderr).toContain('BACK_OFFICE_REPEATS=byKey');
-    await dispose();
-  });
+  test.each(STORE_KINDS)(
+    'refuses to guess how the back office of a %s store handles repeats',
+    async (kind) => {
+      const { environment, dispose } = await placeOf(kind, ['gateway']);
+      const { code, stdout, stderr } = await store(['restored'], environment);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toContain('set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as on the gateways');
+      expect(stderr).toContain('BACK_OFFICE_REPEATS=byKey');
+      await dispose();
+    },
+  );
 
   test.runIf(STORE_KINDS.includes('embedded'))(
     'knows the simulated back office by its store in the same folder',

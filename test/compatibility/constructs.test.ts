@@ -77,7 +77,12 @@ const leftOver: readonly Case[] = [
     closed({ properties: { k: text, a: text } }),
     closed({ properties: { k: text }, dependentSchemas: { k: a } }),
   ],
-  ['a part that allows all fields', 'compatible', { body: a }, closed({ allOf: [{ additionalProperties: true }] })],
+  [
+    'a part that allows all fields',
+    'compatible',
+    { body: a },
+    closed({ allOf: [{ additionalProperties: true }] }),
+  ],
   [
     'a removed item',
     'breaking',

@@ -80,7 +80,12 @@ const mapping = { discriminator: { ...discriminator, mapping: { cat: '#/componen
 
 const families: readonly Case[] = [
   ['a field of an extending schema', 'breaking', family({}), family({ lives: text })],
-  ['a field of an extending schema, with a mapping', 'breaking', family({ base: mapping }), family({ base: mapping, lives: text })],
+  [
+    'a field of an extending schema, with a mapping',
+    'breaking',
+    family({ base: mapping }),
+    family({ base: mapping, lives: text }),
+  ],
   [
     'a field of an extending schema, in a response',
     'breaking',

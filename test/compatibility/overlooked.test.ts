@@ -520,7 +520,7 @@ const asTexts: readonly Case[] = [
     parameter({ type: ['array', 'null'], items: text }),
   ],
   [
-    'oasdiff #918: a string or null in the query that may be a list, a string or null',
+    'oasdiff #918: a string or null in the query that may be a list or null',
     'compatible',
     parameter({ type: ['string', 'null'] }),
     parameter({ type: ['array', 'null'], items: { type: ['string', 'null'] } }),

@@ -125,7 +125,7 @@ function textsOf(value: unknown): string {
 const in_ = ({ parameters }: Operation, place: string): Parameter[] =>
   parameters.filter((parameter) => parameter.in === place);
 
-/** The number that a valid integer of a declared integer type stands for, otherwise the string. */
+/** A valid integer as a number, if the schema has that type; otherwise the string. */
 const typed = ({ type }: Schema, text: string): unknown =>
   type === 'integer' && /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
 

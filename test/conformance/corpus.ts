@@ -29,7 +29,7 @@ const own: Readonly<Record<string, string>> = {
 const swapCase = ([first = '', ...rest]: string) =>
   (first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase()) + rest.join('');
 
-/** Other values of a schema: its bounds and their neighbours, its words, and other forms. */
+/** Values to try for a schema: bounds and values next to them, enum values, and other types. */
 function valuesOf(document: ContractDocument, written: Schema): Change[] {
   const schema = follow(document, written);
   const { minLength, maxLength, minimum, maximum, minItems, enum: words = [], format, type } = schema;

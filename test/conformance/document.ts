@@ -90,7 +90,7 @@ export function follow<T extends { readonly $ref?: string | undefined }>(
   return follow(document, JSON.parse(JSON.stringify(found)));
 }
 
-/** Without preflights, which every path answers in the same way. */
+/** All operations except preflights, to which every path responds in the same way. */
 export function operationsIn(document: ContractDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)

@@ -33,7 +33,7 @@ export async function sendGenerated(
   const random = createRandom(seed);
   const next = createRequestMaker(document, random);
   const isRule = ruleOf(document);
-  /** Rejected for its size, before its content is validated. */
+  /** Whether the request was rejected for its size, before its content was validated. */
   const isTooLarge = ({ body = '' }: Sent, { status }: RawAnswer) =>
     status === 413 &&
     (Buffer.byteLength(body) > gateway.config.maxBodyBytes || countValues(JSON.parse(body)) > MOST_VALUES);
@@ -128,7 +128,7 @@ function verdictFaults(
   );
 }
 
-/** In a JSON body: docs/security.md. */
+/** The maximum number of values in a JSON body; see docs/security.md. */
 const MOST_VALUES = 20_000;
 
 /** An empty array or object counts as one. */
@@ -148,8 +148,8 @@ function ruleOf(document: ContractDocument): IsRule {
 }
 
 /**
- * The carrier has no such entry or contact, or several, or the reference names none, or there are
- * too many to look up.
+ * Whether every error says that a reference matches no entry or contact of the carrier, matches
+ * several, names none, or is one too many to look up.
  */
 function isUnresolved({ text }: RawAnswer): boolean {
   const { details = [] }: { details?: { message: string }[] } = JSON.parse(text).error;
@@ -159,7 +159,8 @@ function isUnresolved({ text }: RawAnswer): boolean {
 }
 
 /**
- * Both keys or none, the fields of a new policy, and a period that does not end before it begins.
+ * Whether the request breaks a rule of its operation: both keys or none, all fields of a new
+ * policy, a period that does not end before it begins.
  */
 function isRuleOfOperation(
   { operation, query, body }: Sent,

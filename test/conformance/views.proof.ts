@@ -19,7 +19,7 @@ const cases = corpusOf(documents, count, createRandom(seed));
 
 /** Each worker has policies of its own. */
 const WORKERS = 6;
-/** Its results depend on the policies that other workers have created. */
+/** A list depends on the policies that other workers have created. */
 const isList = ({ operation }: Case) => operation.id === 'listSubmissions';
 
 async function answersOf(open: () => Promise<View>): Promise<Answer[]> {
@@ -35,7 +35,7 @@ async function answersOf(open: () => Promise<View>): Promise<Answer[]> {
   return answers;
 }
 
-// One after the other: a process has one engine of runs.
+// The gateways run one after the other, because a process can have only one engine of runs.
 async function ofEmbedded(): Promise<Answer[]> {
   const gateway = await startTestGateway();
   const answers = await answersOf(() => gatewayView(gateway));
@@ -79,8 +79,9 @@ function refusal(answer: Answer | undefined): string {
 const withUnknown = documents.flatMap(operationsIn).filter(({ responses }) => '404' in responses);
 
 /**
- * The maximum number of requests, of the 3,072 of the corpus, that the mock does not refuse,
- * because it stores nothing. The numbers may only be lowered; docs/commands.md lists the kinds.
+ * The maximum number of requests, of the 3,072 of the corpus, that the gateways refuse but not the
+ * mock, because it stores nothing. The numbers may only be lowered; docs/commands.md lists the
+ * kinds.
  */
 const notRefusedByMock: readonly { readonly kind: RegExp; readonly most: number }[] = [
   { kind: /^404 NOT_FOUND /, most: 3 * withUnknown.length },
@@ -90,12 +91,12 @@ const notRefusedByMock: readonly { readonly kind: RegExp; readonly most: number 
     most: 51,
   },
   { kind: /^400 VALIDATION_ERROR .*is not (allowed for this policy|an agreement of the division)/, most: 17 },
-  // The product is in the stored draft.
+  // These rules depend on the product, which is in the stored draft.
   { kind: /^400 VALIDATION_ERROR (noOfEmployees|noOfPIIRecords|revTurnover) required /, most: 0 },
 ];
 const MOST_OF_MOCK = 200;
 
-test('the gateways agree on every request, and the mock agrees where that needs no data', {
+test('the gateways agree on every request, and the mock agrees where no stored data is needed', {
   timeout: 300_000 + count * 500,
 }, async () => {
   const embedded = await ofEmbedded();

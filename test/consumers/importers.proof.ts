@@ -1,5 +1,5 @@
 // How tools handle a served contract: the imports of Postman, Bruno and Insomnia, linters, a
-// validator, and Prism alone.
+// validator, and Prism as a mock server, without the gateway.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -51,7 +51,7 @@ const keysOf = ({ headers }: Imported) =>
 
 describe.each(importers)('%s', (tool, command) => {
   test.each(['v2', ...sampledByDay(['v1', 'v0'])])(
-    '%s: requests lead to the gateway, and no two share an idempotency key',
+    '%s: requests go to the gateway, and no two share an idempotency key',
     async (name) => {
       const requests = await imported(command, name);
       process.stdout.write(`${tool}, ${name}: ${requests.length} requests\n`);
@@ -120,7 +120,7 @@ for (const text of process.argv.slice(2)) {
 }
 `;
 
-test('a zod validator tells an accepted run from a failed one, and policyNo compiles', async () => {
+test('a zod validator distinguishes an accepted run from a failed one, and code that reads policyNo compiles', async () => {
   await run(inside('node_modules/.bin/openapi-zod-client'), [
     inside('v2.json'),
     ...['-o', inside('client.ts'), '--export-schemas'],
@@ -134,7 +134,7 @@ test('a zod validator tells an accepted run from a failed one, and policyNo comp
   expect(said).toBe(`Q0010421\nFAILED ${failed.submissionId}\n`);
 });
 
-test('Prism alone answers that a run was accepted', async () => {
+test('Prism without the gateway responds that a run was accepted', async () => {
   const port = await freePort();
   const prism = spawn(path.resolve('node_modules/.bin/prism'), ['mock', '-p', `${port}`, inside('v2.json')]);
   try {

@@ -1,5 +1,5 @@
-// Four more generators: what each makes of the contract compiles under strict settings, and a
-// program on it issues a policy in one call and follows the run to its end.
+// Four more generators (see generators.proof.ts): each generated client compiles under strict
+// settings, and a program that uses it issues a policy in one call and follows the run to its end.
 import { copyFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries(commands))(
-  'the client of %s compiles, and a program on it binds a policy',
+  'the client that %s generates compiles, and a program that uses it binds a policy',
   async (tool, [command, ...args]) => {
     await run('npx', [command, ...args]);
     const config = { extends: './tsconfig.json', include: [`src/${tool}`] };

@@ -11,7 +11,7 @@ import { sampledByDay } from '../support/sampled.js';
 import { guideBlocks } from './guide.js';
 import { usePartnerFolder } from './install.js';
 
-/** What a person does on such a page. */
+/** What a person does on a reference page. */
 interface Reference {
   authorize(page: Page, apiKey: string): Promise<void>;
   /** Opens the operation that creates a draft and sends what the page has filled in. */

@@ -1,5 +1,5 @@
 // Every array and string in a request has a limit, so no request can be larger than the contract
-// intends. The limits of each schema leave room for a value.
+// intends. The limits of each schema allow at least one value.
 import { expect, test } from 'vitest';
 import { createContainment } from '../../src/compatibility/containment.js';
 import { openDocument } from '../../src/compatibility/document.js';
@@ -43,7 +43,7 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-/** The places of schemas that no value fits. */
+/** The places of schemas against which no value is valid. */
 function impossible({ name, document }: Pick<Contract, 'name' | 'document'>): string[] {
   const opened = openDocument(document, name);
   const { isWithin } = createContainment();
@@ -54,7 +54,7 @@ function impossible({ name, document }: Pick<Contract, 'name' | 'document'>): st
 }
 
 test.each(contracts.map((contract) => [contract.name, contract] as const))(
-  'each schema of %s has a value',
+  'each schema of %s has at least one valid value',
   (_name, contract) => {
     expect(impossible(contract)).toEqual([]);
   },

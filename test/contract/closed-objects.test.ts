@@ -32,6 +32,6 @@ test.each(rows)(
   },
 );
 
-test('there are bodies to look at', () => {
+test('there are bodies to check', () => {
   expect(rows.length).toBeGreaterThan(20);
 });

@@ -10,7 +10,7 @@ const table = Object.entries(problems);
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 /**
- * Codes that belong to no operation: none was found, or the listener responds before the lookup.
+ * Codes that belong to no operation: the lookup found none, or the listener responds before it.
  * The list may only shrink.
  */
 const ofNoOperation: readonly ErrorCode[] = [

@@ -23,13 +23,21 @@ async function refused(files: Readonly<Record<string, string | Buffer>>): Promis
 }
 
 test.each([
-  ['a schema that is nothing but itself', { 'a.yaml': "A: { $ref: '#/A' }\n" }, 'a.yaml#/A to a.yaml#/A'],
   [
-    'schemas of two files that are nothing but each other',
+    'a schema that is only a reference to itself',
+    { 'a.yaml': "A: { $ref: '#/A' }\n" },
+    'a.yaml#/A to a.yaml#/A',
+  ],
+  [
+    'schemas of two files that are only references to each other',
     { 'v9/a.yaml': 'A: { $ref: ../b.yaml#/B }\n', 'b.yaml': 'B: { $ref: ./v9/a.yaml#/A }\n' },
     'v9/a.yaml#/A to b.yaml#/B to v9/a.yaml#/A',
   ],
-  ['a path with a slash', { 'a.yaml': "/x: { $ref: '#/~1x' }\n" }, 'a.yaml#/~1x to a.yaml#/~1x'],
+  [
+    'a path that is only a reference to itself',
+    { 'a.yaml': "/x: { $ref: '#/~1x' }\n" },
+    'a.yaml#/~1x to a.yaml#/~1x',
+  ],
 ])('%s is refused, with its place', async (_what, files, way) => {
   expect(await refused(files)).toBe(
     `A reference leads back to itself, from ${way}: replace one of these references with the definition itself`,

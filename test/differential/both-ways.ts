@@ -52,7 +52,7 @@ interface Comparable {
 
 /**
  * Both gateways have the same key, so that the same requests can be sent. The policies that
- * later requests use come from responses of the first.
+ * later requests use come from responses of the first gateway.
  */
 export async function compareBothWays(parts: BothWays): Promise<Comparison> {
   const { contracts, seed, count, onProgress = () => undefined } = parts;
@@ -141,8 +141,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?/g;
 
 /**
- * Without parts that differ each time: the date, ids, and the length of a body that contains a time
- * or an id.
+ * The headers without what differs each time: the date, ids, and the length of a body that contains
+ * a time or an id.
  */
 function steady(raw: readonly string[], hasMoments: boolean): string[] {
   return raw.map((text, i) => {

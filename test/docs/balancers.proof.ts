@@ -22,7 +22,7 @@ interface Balancer {
   readonly program: string;
   readonly install: string;
   args(file: string, folder: string): string[];
-  /** The page's lines, changed so that only files in the folder are written. */
+  /** The page's lines, changed so that the balancer writes only files in the folder. */
   adapt(lines: string, folder: string): string;
 }
 

@@ -25,7 +25,7 @@ test('the grace period covers the lame-duck period, the drain and a reserve', ()
     expect(found, file).not.toEqual([]);
     return found;
   });
-  expect(new Set(named).size, 'all are the same number').toBe(1);
+  expect(new Set(named).size, 'all grace periods are the same').toBe(1);
   const { drainSeconds } = readConfig({});
   const lameDuckSeconds = 10;
   expect(named[0]).toBeGreaterThanOrEqual(lameDuckSeconds + drainSeconds + RESERVE_SECONDS);

@@ -1,5 +1,5 @@
-// The table of faults of the store for some operations: one at each statement (in a sample, at a
-// seventh each day), and each time everything is executed once.
+// The table of faults of the store for some operations: a fault at each statement (in a sample, at
+// a seventh of them each day), and each time everything is executed once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { sampledByDay } from '../support/sampled.js';
@@ -10,7 +10,7 @@ import { lookAt, type Place, placesOf } from './hangs.js';
 
 const WRITES = /\b(insert|update)\b/i;
 
-/** The places that two recordings share, so none of a background task, such as a sweep. */
+/** The statements in both of two recordings: those of a background task are in only one. */
 async function ownPlacesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const [first, second] = [await placesOf(lane, operation), await placesOf(lane, operation)];
   return first.filter(({ text, occurrence }) =>
@@ -34,14 +34,14 @@ export function describeHangs(
   let longestMs = 0;
   beforeAll(async () => {
     lane = await openLane(repeat);
-    // Afterwards, everything that is read only once has been read.
+    // After this, the gateway has read everything that it reads only once.
     for (const operation of operations) await placesOf(lane, operation);
   }, 240_000);
   afterAll(async () => {
     await lane?.stop();
     const told = [...said].map(([code, count]) => `${code} ${count}`).join(', ');
     const ready = `ready after ${Math.round(longestMs)} ms at the latest`;
-    process.stdout.write(`faults of the store: ${cells} cells looked at; callers read ${told}; ${ready}\n`);
+    process.stdout.write(`faults of the store: ${cells} cells tested; callers read ${told}; ${ready}\n`);
   });
 
   const columns = operations.flatMap((operation) =>

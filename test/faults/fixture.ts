@@ -20,7 +20,7 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-/** Far above the duration of any call, even on a busy machine. */
+/** Much longer than any call takes, even on a busy machine. */
 export const LONG_MS = 30_000;
 /** The time to wait for a call that hangs. */
 export const HANGS_MS = 1_000;
@@ -34,11 +34,11 @@ export async function openFixture(repeat: Repeat): Promise<Fixture> {
       BACK_OFFICE_API_KEY: simulator.apiKey,
       BACK_OFFICE_REPEATS: repeat,
     },
-    // Off, so that the repeat in each cell settles its call.
+    // The gateway settles no call itself, so that the repeat in each cell does.
     settlesUnknown: false,
     http: {
       deadlineOf: () => deadlineMs,
-      // Longer than the period in which connections are refused.
+      // Together longer than the period in which connections are refused.
       pauses: [40, 120],
       // The circuit has its own tests; here, the fault of one cell must not affect the next cell.
       circuit: { failureThreshold: Number.POSITIVE_INFINITY },

@@ -16,7 +16,7 @@ export interface Lane {
   readonly simulator: TestSimulator;
   readonly proxy: StatementProxy;
   readonly apiKey: string;
-  /** Connects without the proxy. */
+  /** A pool that connects to PostgreSQL without the proxy. */
   readonly store: pg.Pool;
   /** The statements of an idle gateway. */
   readonly background: ReadonlySet<string>;

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
 import type { Lane } from './hang-lane.js';
 
-/** Longer than the timeout of a statement. */
+/** Longer than the statement timeout. */
 const HANGS_FOR_MS = 1_500;
-/** Longer than the freshness of a heartbeat. */
+/** Longer than a heartbeat stays fresh. */
 const HEARTBEAT_HANGS_FOR_MS = 6_000;
 
 export interface Answer {
@@ -27,9 +27,9 @@ export interface HangOperation {
   /** The expected effects in the carrier's system. */
   readonly effects: number;
   readonly hangsForMs: number;
-  /** Undefined means every statement of the operation. */
+  /** The statements that hang; by default, every statement of the operation. */
   readonly statements?: RegExp;
-  /** Undefined means no maximum. */
+  /** The maximum number of statements that hang; by default, there is none. */
   readonly mostStatements?: number;
   prepare(lane: Lane): Promise<Write>;
 }

@@ -25,7 +25,7 @@ export interface Place {
 /** Prepares the operation, and waits until all earlier calls have ended. */
 async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   const asked = await operation.prepare(lane);
-  await until('the calls before have ended', async () => {
+  await until('the earlier calls have ended', async () => {
     const { rows } = await lane.store.query(`select from gateway.call where state = 'UNDER_WAY'`);
     return rows.length === 0;
   });
@@ -50,7 +50,7 @@ export async function placesOf(lane: Lane, operation: HangOperation): Promise<re
   return places.slice(0, operation.mostStatements);
 }
 
-/** Undefined if the statement did not occur this time, because its result was known. */
+/** Tests one cell. Undefined if the statement did not occur, because its result was known. */
 export async function lookAt(
   lane: Lane,
   operation: HangOperation,
@@ -66,7 +66,7 @@ export async function lookAt(
     await until('the run has ended', () => runHasEnded(lane, asked), 60_000);
     isEnded = true;
   });
-  await until('the statement comes, or the operation has ended', () => isEnded || proxy.isMet(), 60_000);
+  await until('the fault is injected, or the operation has ended', () => isEnded || proxy.isMet(), 60_000);
   const isMet = proxy.isMet();
   proxy.disarm();
   if (!isMet) return undefined;
@@ -106,7 +106,7 @@ async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** All effects at the carrier after this one. */
+/** All effects at the carrier after the one with this sequence number. */
 async function effectsAfter({ simulator }: Lane, after: number): Promise<readonly Effect[]> {
   const { data } = await simulator.control.GET('/effects', { params: { query: { after, limit: 10_000 } } });
   if (!data) throw new Error('The effects were not listed');

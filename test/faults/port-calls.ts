@@ -56,8 +56,8 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 createQuote': one('quotePolicy', 'underwritten'),
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
-  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts
-  // tests its failures.
+  // The gateway reads reference data in advance, for all calls: failures are tested in
+  // test/operations/v2/list-reference-data.test.ts.
   'v2 listReferenceData': [],
 };
 

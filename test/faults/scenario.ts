@@ -14,7 +14,7 @@ interface Nature {
   readonly acts: boolean;
   readonly seen: Seen;
   readonly delayMs?: number;
-  /** It affects every call in flight, so no other call may be in flight. */
+  /** Whether the fault affects every call in flight, so that no other call may be in flight. */
   readonly strikesAll?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Cell extends Prepared {
 export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portCalls()): () => Fixture {
   let opened: Fixture | undefined;
   const scene = () => {
-    if (!opened) throw new Error('The scene is available only inside tests');
+    if (!opened) throw new Error('The fixture is available only inside tests');
     return opened;
   };
   let looked = 0;
@@ -26,7 +26,9 @@ export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portC
     await warmUp(opened);
   });
   afterAll(async () => {
-    process.stdout.write(`faults: ${looked} cells looked at where repeats are ${repeat}\n`);
+    process.stdout.write(
+      `faults: ${looked} cells tested with a back office whose repeat mode is ${repeat}\n`,
+    );
     await opened?.stop();
   });
 
@@ -68,7 +70,7 @@ function apart(rows: readonly PortCall[]): PortCall[][] {
   return groups;
 }
 
-/** Makes the gateway read the reference data, so that no call that must meet a fault does it. */
+/** Makes the gateway read the reference data, so that no call that must meet a fault reads it. */
 async function warmUp(scene: Fixture): Promise<void> {
   const [draft] = portCalls();
   if (!draft) throw new Error('There is no operation');
@@ -76,7 +78,7 @@ async function warmUp(scene: Fixture): Promise<void> {
   expect((await send(scene, draft, request, randomUUID())).said).toBe('success');
 }
 
-/** The result of the fault in each operation of the group. */
+/** Injects the fault into each operation of the group, and returns the results. */
 async function look(
   scene: Fixture,
   kind: FaultKind,

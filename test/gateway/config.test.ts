@@ -183,8 +183,8 @@ describe('production', () => {
   test.each([
     ['short', 'Zk3_vQ9-xT1mB7rL0dW5sH8', 'at least 32'],
     ['one character short', randomToken('x').slice(0, 31), 'at least 32'],
-    ['one letter', 'a'.repeat(32), 'different characters'],
-    ['few letters', 'abcabdacb'.repeat(4), 'different characters'],
+    ['one repeated letter', 'a'.repeat(32), 'different characters'],
+    ['made of few letters', 'abcabdacb'.repeat(4), 'different characters'],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz012345', 'sequence'],
     ['the digits backwards', '9876543210'.repeat(4), 'sequence'],
     ['a repeated word', 'Whitcombe-2026-'.repeat(3), 'a repeated part'],

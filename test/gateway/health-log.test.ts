@@ -6,7 +6,7 @@ import type { Phase } from '../../src/gateway/lifecycle.js';
 const AWAY = 'The store does not answer.';
 const WARMING = 'This node is warming up.';
 
-/** Checks every two seconds, with these reasons or from this phase on; returns the log lines. */
+/** Checks every two seconds with the next reasons or in the next phase. Returns the log lines. */
 async function logged(...checks: readonly (readonly string[] | Phase)[]) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -35,7 +35,7 @@ test('a node that loses its store logs one error with the reason, and one line w
   ]);
 });
 
-test('a different reason gets another line, and the time counts from the first', async () => {
+test('a different reason gets another line, and the reported time counts from the first reason', async () => {
   const FULL = 'The disk of the store is full.';
   expect(await logged([], [AWAY], [FULL], [])).toEqual([
     { level: 50, msg: 'this node is not ready', reasons: [AWAY], seconds: undefined },
@@ -44,6 +44,6 @@ test('a different reason gets another line, and the time counts from the first',
   ]);
 });
 
-test('neither a start nor a stop is logged here', async () => {
+test('a node that starts or stops is not logged as not ready', async () => {
   expect(await logged([WARMING], [WARMING], [], 'lameDuck', ['This node is stopping.'])).toEqual([]);
 });

@@ -56,7 +56,7 @@ const inStore = async (place: TestPlace, work: (store: Store<GatewayTables>) => 
   await work(store).finally(store.close);
 };
 
-/** The configuration of the first owner on each store, and the gateways that are then refused. */
+/** The configuration of the first owner of each store, and those that are refused afterwards. */
 const cases: Record<
   StoreKind,
   [first: Record<string, string>, others: Record<string, Record<string, string>>]

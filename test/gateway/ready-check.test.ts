@@ -40,14 +40,14 @@ test.each<[string, Partial<Node>, string[]]>([
   ['a heartbeat found the disk full', { failure: errorWith('53100') }, ['The disk of the store is full.']],
   ['a call found the disk full', { refusal: 'full' }, ['The disk of the store is full.']],
   ['the heartbeat is old', { isFresh: false }, ['The heartbeat of this node is too old.']],
-  ['it is not warm', { isWarm: false }, ['This node is warming up.']],
-  ['it is a lame duck', { phase: 'lameDuck' }, ['This node is stopping.']],
+  ['the node is not warm', { isWarm: false }, ['This node is warming up.']],
+  ['the node is a lame duck', { phase: 'lameDuck' }, ['This node is stopping.']],
   [
-    'it drains while the store is unavailable',
+    'the node drains while the store is unavailable',
     { phase: 'draining', isAnswering: false },
     ['This node is stopping.'],
   ],
-])('the result is right if %s', async (_, wrong, reasons) => {
+])('the check returns the right reasons if %s', async (_, wrong, reasons) => {
   expect(await check({ ...sound, ...wrong })).toEqual(reasons);
 });
 

@@ -106,8 +106,8 @@ test('the lines of a second are bounded for any causes, and their counts add up 
 });
 
 /**
- * Lines that need neither a cause nor advice: those of a start or a stop, of rare events, and those
- * with their own bound.
+ * Parts of log calls that need neither a cause nor advice: those at a start or a stop, about rare
+ * events, or with their own limit.
  */
 const bounded: readonly string[] = [
   'log.warn(warning)',
@@ -146,7 +146,7 @@ test('the log of a running gateway is created in one place, which counts repeate
   );
   expect(makers.toSorted()).toEqual([
     'gateway/log.ts',
-    // Lines of a start.
+    // Logs only lines of a start.
     'gateway/start-report.ts',
     'simulator/server/compose.ts',
   ]);

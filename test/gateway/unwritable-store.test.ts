@@ -53,7 +53,7 @@ const takeAway: Break = async (databaseUrl) => {
 describe.each([
   ['read-only', by(READ_ONLY), 'The store is read-only.'],
   ['full', by(FILL), 'The disk of the store is full.'],
-  ['away', takeAway, 'The store does not answer.'],
+  ['unavailable', takeAway, 'The store does not answer.'],
 ] as const)('a store that is %s', (_, breakStore, reason) => {
   const hooked = createHookedBackOffice();
   let gateway: TestGateway;
