@@ -210,7 +210,7 @@ export const quoteAndBind: readonly Statement[] = [
     says: 'The surplus broker of the bind is optional.',
     tests: [
       [at.issue, 'the obligor and the home state are accepted in their alternative forms'],
-      [at.states, 'at the bind Q becomes P with the same digits, and both numbers find the policy'],
+      [at.states, 'at the bind, Q in the policy number becomes P, and both numbers find the policy'],
     ],
     decision: '`surplusBroker`: supplied when',
   },

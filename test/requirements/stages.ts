@@ -89,7 +89,7 @@ export const stages: readonly Statement[] = [
     says: 'The quote number is null until the quote stage assigns one.',
     tests: [
       [at.details, 'values that were not sent are derived'],
-      [at.states, 'starts a policy in preparation, active, without a quote number'],
+      [at.states, 'creates an active policy in preparation, without a quote number'],
       [at.states, 'the quote number is set by the first quote and never changes'],
     ],
   },

@@ -10,7 +10,7 @@ export const states: readonly Statement[] = [
   {
     says: 'A new policy is in preparation, with a number that begins with Q.',
     tests: [
-      [at.states, 'starts a policy in preparation, active, without a quote number'],
+      [at.states, 'creates an active policy in preparation, without a quote number'],
       [at.status, 'a draft has one activity, with its keys as integers'],
     ],
     states: ['policy Quote Preparation', 'activity Active'],
@@ -50,7 +50,7 @@ export const states: readonly Statement[] = [
     says: 'A bind makes a quoted policy bound, and its number begins with P.',
     tests: [
       everyCall,
-      [at.states, 'at the bind Q becomes P with the same digits, and both numbers find the policy'],
+      [at.states, 'at the bind, Q in the policy number becomes P, and both numbers find the policy'],
       [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
     ],
     decision: 'Transitions to `Bound` are not specified: what is checked',

@@ -260,7 +260,7 @@ export const submissionFields: readonly Statement[] = [
     says: 'The currency is a currency code.',
     tests: [
       [at.complete, 'a currency in lower case'],
-      [at.conditions, 'an entry that no list of the reference data has is refused at every stage'],
+      [at.conditions, 'a code that is not in its list of the reference data is refused at every stage'],
     ],
     decision: 'Other references: entries of the carrier',
   },

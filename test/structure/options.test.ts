@@ -51,7 +51,7 @@ const wrong = [
   ['scripts/check.ts', '--fast', "Unknown option '--fast'; --help lists the options."],
   ['test/rolling/main.ts', '--rounds=many', '--rounds must be a whole number, 0 or more, not many.'],
   ['test/bench/upload.ts', '--mib=0', '--mib must be a whole number, 1 or more, not 0.'],
-  ['test/chaos/runs/main.ts', '--mode=fast', '--mode has no fast: choose among byKey, byLookup, never.'],
+  ['test/chaos/runs/main.ts', '--mode=fast', '--mode must be one of byKey, byLookup, never, not fast.'],
 ] as const;
 test.each(sampled(wrong, ([file]) => [file.split('/')[0] ?? '']))(
   '%s refuses %s',

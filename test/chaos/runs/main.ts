@@ -23,7 +23,7 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
 endOnSignals();
 
 const mode = MODES.find((one) => one === values.mode);
-if (!mode) refuse(`There is no mode ${values.mode}: choose one of ${MODES.join(', ')}.`);
+if (!mode) refuse(`--mode must be one of ${MODES.join(', ')}, not ${values.mode}.`);
 const number = wholeNumbers(values);
 const figures = {
   ...{ runs: number('runs'), nodes: number('nodes'), clients: number('clients') },
