@@ -1,4 +1,4 @@
-// Formats the table of a run.
+// Formats the table of results.
 import Table from 'cli-table3';
 import type { Result } from './attack.js';
 

@@ -15,7 +15,7 @@ export interface RunPlan {
   progress(text: string): void;
 }
 
-/** An attack that takes longer has hung and counts as not held. */
+/** An attack that takes longer has hung, and counts as not withstood. */
 const LONGEST_MS = 900_000;
 const HEALTHY_MS = 3_000;
 

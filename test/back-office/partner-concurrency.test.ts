@@ -1,5 +1,5 @@
 // The limit of a partner's concurrent back-office calls: which calls count, for how long, and how
-// one more is refused.
+// a call above the limit is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../../src/back-office/partner-concurrency.js';
@@ -57,7 +57,7 @@ describe('a partner at its limit', () => {
     await Promise.all([...first, others]);
   });
 
-  test('may call again once one has ended', async () => {
+  test('may call again once one of its calls has ended', async () => {
     const [first, second] = [statuses(of('a')), statuses(of('a'))];
     endFirst();
     await first;
@@ -93,7 +93,7 @@ describe('a partner at its limit', () => {
   });
 });
 
-test('a write keeps its slot until its recovery has ended, and recovery always gets one', async () => {
+test('a write keeps its slot until its recovery has ended, and the recovery always gets a slot', async () => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;

@@ -29,8 +29,8 @@ function resolver() {
   return { backOffice, queries, resolve: createReferenceResolver({ listContacts }, referenceData) };
 }
 /**
- * The lint has validated them against the contract of version 0. A resolved draft has the back
- * office's shape.
+ * The lint has validated the examples against the contract of version 0. A resolved draft has the
+ * back office's shape.
  */
 function earliestExamples(): Record<'underwriting' | 'quote', object> & Record<DraftExample, Draft> {
   const examples: Record<string, { value: unknown }> = parse(readFileSync('spec/v0/examples.yaml', 'utf8'));

@@ -19,7 +19,7 @@ export interface InstantBackOffice {
 }
 
 export function createInstantBackOffice(): InstantBackOffice {
-  // Each process starts at another number, because a store keeps the policies of earlier processes.
+  // Each process starts at a random number, because a store keeps policies of earlier processes.
   let count = Math.floor(Math.random() * 90_000) * 10_000;
   let held = 0;
   let bound = 0;

@@ -34,10 +34,10 @@ const program = new Command('bench')
   .description('Measures the gateway and its peers, and compares each figure with its goal.')
   .option(
     '--only <sections...>',
-    `sections to measure, of ${sections.join(', ')}; all but stored-runs without it`,
+    `sections to measure, of ${sections.join(', ')}; without this option, all but stored-runs`,
     chosen,
   )
-  .option('--rounds <count>', 'rounds of the sections that have rounds', count)
+  .option('--rounds <count>', 'number of rounds, in the sections that have rounds', count)
   .option('--quick', 'small sizes: shows whether it works, not what it costs')
   .option('--no-build', 'use dist/ as it is; the servers of the benchmark are still compiled')
   .option(

@@ -16,9 +16,9 @@ interface Request {
   path: string;
   headers: Record<string, string>;
 }
-/** The i-th request of each kind. Except for the first kind, no two are the same. */
+/** The i-th request of each kind. Except in the first kind, no two requests are the same. */
 const kinds: Record<string, (i: number) => Request> = {
-  'nothing: the good one again': () => ({ path: PATH + QUERY, headers }),
+  'nothing (the same valid request)': () => ({ path: PATH + QUERY, headers }),
   'Content-Type parameters': (i) => ({
     path: PATH + QUERY,
     headers: { ...headers, 'content-type': `application/json; x${i}=${i}` },
@@ -28,8 +28,8 @@ const kinds: Record<string, (i: number) => Request> = {
   'unknown keys': (i) => ({ path: PATH + QUERY, headers: { ...headers, 'x-api-key': `nobody-${i}` } }),
 };
 
-console.log(`\n${REQUESTS} requests of each kind, after 2,000 good ones, on ${process.version}\n`);
-console.log('| requests with distinct | heap grows by | RSS grows by | reach |');
+console.log(`\n${REQUESTS} requests of each kind, after 2,000 valid requests, on ${process.version}\n`);
+console.log('| requests with distinct | heap grows by | RSS grows by | goal |');
 console.log('|---|---:|---:|---:|');
 for (const [kind, request] of Object.entries(kinds)) {
   const server = await start();

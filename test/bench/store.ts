@@ -181,8 +181,8 @@ async function measureRequests({ servers, postgres, directory, requests }: Store
     progress('store: warming up');
     for (const next of Object.values(kinds(uuids()))) await send(load, requests, next);
     const size = async () => (await client.query<{ size: string }>(SIZE)).rows[0]?.size ?? '0';
-    // Each call is stored twice, with its intent and with its outcome. As autovacuum does in a
-    // steady load, this makes room where the first ones of the warm-up were.
+    // Each call is written twice, with its intent and with its outcome. Like autovacuum under a
+    // steady load, this frees the space of the first row versions of the warm-up.
     await client.query('vacuum');
     const before = Number(await size());
     const keys = uuids();

@@ -36,7 +36,7 @@ const servers = await compileServers();
 const postgres = await startPostgres();
 console.log(`\n${values.mib} MiB in each row, after a document of 1 KiB, on ${process.version}\n`);
 console.log(
-  '| documents | back office | seconds | MB/s | objects and buffers grow by | RSS before | RSS peak | RSS grows by | reach |',
+  '| documents | back office | seconds | MB/s | objects and buffers grow by | RSS before | RSS peak | RSS grows by | goal |',
 );
 console.log('|---|---|---:|---:|---:|---:|---:|---:|---:|');
 await withGateway({}, async (gateway) => {

@@ -851,8 +851,17 @@ const multiples: readonly Case[] = [
     'undecided',
     ...steps({ multipleOf: 0.3 }, { multipleOf: 0.1 }),
   ],
-  ['more such multiples', 'undecided', ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 })],
-  ['the same behind a reference', 'undecided', referring(0.3), referring(0.1)],
+  [
+    'more multiples that doubles cannot divide exactly',
+    'undecided',
+    ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 }),
+  ],
+  [
+    'multiples that doubles cannot divide exactly, behind a reference',
+    'undecided',
+    referring(0.3),
+    referring(0.1),
+  ],
   ['amounts of money', 'undecided', ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 })],
   [
     'two integer multiples combined into one',

@@ -49,7 +49,7 @@ export function resolve(document: Node, value: unknown): Node {
 
 type Part = 'inParameter' | 'inRequestBody' | 'inResponse' | 'inHeader' | 'inPlainText';
 
-/** Omits those below `not` and `contains`, where a wider schema can allow less. */
+/** Omits schemas below `not` and `contains`, where a wider schema can allow less. */
 export function placesIn(document: Node): Place[] {
   const places = new Map<Node, Place>();
   const walk = (value: unknown, part: Part, inOneOf: boolean, inAllOf: boolean): void => {

@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
     {},
   ],
   [
-    'oasdiff #895: a required field less in the values of a map',
+    'oasdiff #895: one required field fewer in the values of a map',
     'breaking',
     'breaking',
     { type: 'object', additionalProperties: object({ a: text, b: text }, ['a'], true) },
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
   ],
   ['vacuum #914: a tree with a narrower leaf', 'breaking', 'breaking', ref('Tree'), ref('OtherTree')],
   [
-    'spectral #1603: null beside the part of allOf, as 3.1 does not know it',
+    'spectral #1603: nullable beside the part of allOf, which 3.1 does not know',
     'compatible',
     'undecided',
     { allOf: [ref('P')] },

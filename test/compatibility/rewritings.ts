@@ -20,7 +20,7 @@ const closed = { additionalProperties: false };
 const then = 'then';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** Each makes two schemas that accept the same values, and one that accepts fewer. */
+/** Each function makes two schemas that accept the same values, and one that accepts fewer. */
 const kinds: Readonly<Record<string, (random: Random) => readonly [one: Json, other: Json, less: Json]>> = {
   'integers in a range, listed': ({ below }) => {
     const [least, count] = [below(5) - 2, 2 + below(5)];
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, (random: Random) => readonly [one: Json, ot
       object(Object.fromEntries(some.map((one) => [one, text])), closed);
     return [map, fields(names), fields(names.slice(1))];
   },
-  'as many fields as there are': () => {
+  'a minimum number of fields that requires all': () => {
     const fields = { a: text, b: text };
     return [
       object(fields, { ...closed, minProperties: 2 }),

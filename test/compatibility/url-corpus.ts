@@ -15,10 +15,10 @@ interface Parameter {
 interface Operation {
   path: string;
   parameters: Parameter[];
-  /** Each way: the names of its schemes. */
+  /** The ways to authenticate, each as the names of its security schemes. */
   ways: string[][];
 }
-/** `sent` is by place and name, such as `query q`. */
+/** A request. The keys of `sent` are a place and a name, such as `query q`. */
 interface Message {
   readonly path: readonly string[];
   readonly sent: ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,5 @@
-// What validators say about schemas of which Ajv alone loses count: values that it would accept or
-// refuse wrongly would be wrong witnesses.
+// Validators of schemas that Ajv alone applies wrongly, such as those with unevaluated items. A
+// value that it accepts or refuses wrongly would be a wrong witness.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { createValidators } from '../../src/compatibility/validators.js';
@@ -49,7 +49,7 @@ test.each([
   expect(refused.map(accepts)).toEqual(refused.map(() => false));
 });
 
-test('whether another part of a schema evaluates contained items is not known', () => {
+test('a list is undecided if another part of its schema evaluates the contained items', () => {
   const schema = list({ allOf: [{ contains: text }] });
   const read = openDocument(small({ body: schema }), 'document').schema(schema, 'request');
   expect(createValidators()(read).accepts(['a'])).toBeUndefined();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Image {
-  /** This and the next four fields are of the last stage. */
+  /** The values of `ENV` in the last stage; the next four fields belong to that stage too. */
   readonly environment: Readonly<Record<string, string>>;
   readonly user: string;
   readonly directory: string;

@@ -25,7 +25,7 @@ export interface Reply {
 
 const TIMEOUT_MS = 15_000;
 
-/** Never rejects. */
+/** Sends the request. Never rejects. */
 export function send(sending: Sending): Promise<Reply> {
   const { port, method = 'GET', path, headers = {}, body, timeoutMs = TIMEOUT_MS, from, agent } = sending;
   const began = performance.now();

@@ -1,4 +1,4 @@
-// Starts the processes of a run and waits until they listen. None outlives the program.
+// Starts processes, such as gateways, and waits until they listen. None outlives the program.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -69,7 +69,7 @@ function newIntent(): Intent {
   };
 }
 
-/** `id`: of the call, null for a read. */
+/** `id` is the call's id, or null for a read. */
 function rowOf(request: Omit<Intent, 'id'> & { readonly id: string | null }): AuditRow {
   const { id, exchange_id, exchange_at, node_id, request_id, partner_id, key_id, policy_key } = request;
   const { api_version, operation_id } = request;

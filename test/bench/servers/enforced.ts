@@ -22,7 +22,7 @@ const unused = () => Promise.reject(new Error('The benchmark starts no runs here
 const fail = (error: unknown) => {
   throw error;
 };
-/** Counted like the requests of any partner, and never refused. */
+/** Requests count against these limits like those of any partner, but are never refused. */
 const limits = { ...unlimited, requestsPerSecond: 1_000_000_000 };
 const COUNTED_KEY = 'counted';
 /** The fields of the second partner's requests are counted too, in the same process. */

@@ -15,7 +15,7 @@ export interface Watched {
 }
 
 const megabytes = (bytes: number) => bytes / 1e6;
-// Node includes the timer's own interval.
+// The delays that Node reports include the timer's own interval.
 const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
