@@ -62,7 +62,7 @@ describe('the last hour', () => {
     expect(minutes.map(({ requests }) => requests)).toMatchObject([{ succeeded: 0, refused: 1, failed: 1 }]);
   });
 
-  test('counts calls to the back office, and separately those that failed without being refused', () => {
+  test('counts calls to the back office, and separately faults, which do not include refusals', () => {
     const lastHour = createLastHour({ elapsedMs: () => 0, now: () => 0 });
     for (const result of ['none', 'refused', 'aborted', 'unauthorized', 'timedOut', 'circuitOpen'] as const)
       lastHour.called('quotePolicy', 24, result);

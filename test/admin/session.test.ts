@@ -162,7 +162,7 @@ describe('401', () => {
   test('a session is not valid after its token is deleted, even if a new token gets the same name', async () => {
     const cookie = await session(await addToken('reused', 'read'));
     const beside = await openBeside(gateway());
-    // This happens after the retention of revoked tokens, or in a store that was restored.
+    // A token is deleted after the retention of revoked tokens, or missing from a restored store.
     await beside.db.deleteFrom('admin_token').where('name', '=', 'reused').execute();
     await beside.close();
     expect((await withCookie(await session(await addToken('reused', 'operate')))).status).toBe(200);

@@ -28,7 +28,7 @@ export interface Prometheus {
   stop(): Promise<void>;
 }
 
-/** As in deploy/compose/prometheus.yaml. */
+/** The scrape interval, as in deploy/compose/prometheus.yaml. */
 const EVERY = '5s';
 
 const isAlertName = (name: string): name is AlertName => Object.hasOwn(alerts, name);

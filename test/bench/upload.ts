@@ -31,8 +31,8 @@ interface Memory {
 }
 
 const servers = await compileServers();
-// As in production: the embedded store would lift the resident size by hundreds of MB, and growth
-// would hide in them.
+// PostgreSQL, as in production: the embedded store would lift the resident size by hundreds of MB,
+// in which growth would be hidden.
 const postgres = await startPostgres();
 console.log(`\n${values.mib} MiB in each row, after a document of 1 KiB, on ${process.version}\n`);
 console.log(

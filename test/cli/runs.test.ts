@@ -78,7 +78,7 @@ test('a retry sends a step that is resolved as not done again, and --watch print
   const retried = await run(['retry', numberOf(parked)]);
   expect(retried.stdout).toMatch(/^✔ Run Q\d{7} continues with BIND\.\nNext: wait/);
   const release = await arriving;
-  // It continues once the watcher has printed that it is running.
+  // The step continues once the watcher has printed that it is running.
   const onPrinted = (printed: string) => {
     if (/BIND +running, 2 attempts/.test(printed)) release();
   };

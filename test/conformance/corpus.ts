@@ -11,7 +11,7 @@ export interface Case {
   readonly kind: string;
   /** Encoded, and without the query. */
   readonly path: string;
-  /** Not encoded. */
+  /** Names and values, not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;

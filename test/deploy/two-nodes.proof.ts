@@ -22,7 +22,7 @@ const isPossible = lacking.length === 0 && existsSync('dist/executable.js');
 if (lacking.length > 0)
   process.stdout.write(`NOT PROVEN: ${lacking.map(([name]) => name).join(', ')} not installed (apt-get)\n`);
 
-/** It takes half a minute on two quiet cores, and 83 s where seven programs share each of them. */
+/** The test takes half a minute on two quiet cores, and 83 s if seven programs share each core. */
 const WITHIN_SECONDS = 420;
 
 /** The end of each log, which shows why the printed lines waited for a program. */

@@ -104,7 +104,7 @@ test('every picture exists for light and dark, is named by a page, and is small'
   expect(files.filter((file) => statSync(file).size > MOST_BYTES)).toEqual([]);
 });
 
-test('each page and file of deploy/ that names the version of the program has the present one', () => {
+test('each page and file of deploy/ that names the version of the program has the current version', () => {
   const { version }: { version: string } = JSON.parse(read('package.json'));
   const deployed = readdirSync('deploy', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

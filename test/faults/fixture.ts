@@ -38,7 +38,7 @@ export async function openFixture(repeat: Repeat): Promise<Fixture> {
     settlesUnknown: false,
     http: {
       deadlineOf: () => deadlineMs,
-      // Together longer than the period in which connections are refused.
+      // Each is longer than the period in which connections are refused.
       pauses: [40, 120],
       // The circuit has its own tests; here, the fault of one cell must not affect the next cell.
       circuit: { failureThreshold: Number.POSITIVE_INFINITY },

@@ -107,7 +107,7 @@ describe.each(ways)('the store is %s', (way) => {
       expect(again.headers.get('Idempotency-Replayed')).toBe('true');
       expect(hooked.recording.takeArrived()).toHaveLength(1);
 
-      // Its policy lock is released too, although the store was unavailable at that time.
+      // The call's policy lock is released too, although the store was unavailable at that time.
       await until('another call is done', async () => (await send(row, randomUUID())).status < 300);
     },
   );

@@ -149,7 +149,7 @@ test('the documentation lists all log fields of exchanges, and no others', async
   const rows = (await documented('log fields of an exchange'))
     .split('\n')
     .map((row) => row.split('|')[1] ?? '');
-  // Only responses about a submission have its id, and only a 503 has a reason.
+  // Only responses about a submission have a submission id, and only a 503 has a reason.
   expect([...fields, 'submissionId', 'reason'].toSorted()).toEqual(
     expect.arrayContaining(rows.flatMap(namesIn)),
   );

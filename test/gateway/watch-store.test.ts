@@ -275,7 +275,7 @@ describe('on a database with the encoding LATIN1', () => {
       { kind: 'STORE_ENCODING', count: 1, since: null, names: ['LATIN1'], needsPerson: true },
     ]);
     const environment = { DATABASE_URL: url };
-    // This also creates the tables of the engine and of the simulated back office.
+    // Migrating also creates the tables of the engine and of the simulated back office.
     await runCliHere(['migrate'], { environment });
     const { code, stderr } = await runCliHere(['migrate', '--check'], { environment });
     expect([code, stderr]).toEqual([1, expect.stringContaining('has the encoding LATIN1')]);

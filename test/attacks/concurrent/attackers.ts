@@ -169,8 +169,8 @@ function flood(
     use(socket, at);
     const [oldest] = held;
     if (!oldest || held.size <= MOST_HELD) return;
-    // Its `close` event comes after the next connections, which would otherwise pick the same one
-    // as the oldest.
+    // Deleted here, because the socket's `close` event comes only after the next connections, which
+    // would pick the same socket as the oldest.
     held.delete(oldest);
     oldest.destroy();
   });

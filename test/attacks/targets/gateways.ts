@@ -47,7 +47,7 @@ export type ArenaKind = 'embedded' | 'pair';
 export const ADMIN_TOKEN = 'attacks-admin-token-of-one-run-only-0123456789';
 const BACK_OFFICE_KEY = 'attacks-back-office-key-0123456789';
 
-/** Its address is trusted by the embedded gateway. */
+/** The address of a proxy that the embedded gateway trusts. */
 export const PROXY = '127.0.0.9';
 
 /** How long a process may wait for its runs after SIGTERM. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 export interface Started {
   readonly pid: number;
-  /** Its output until it listened. */
+  /** The output of the process until it listened. */
   readonly printed: string;
   /** Its exit code or the name of the signal; undefined while it runs. */
   exit(): number | string | undefined;

@@ -151,7 +151,7 @@ export function testBrokenBytes(count: number, seed: number, repeat: Repeat): vo
     backOffice.heal();
     const { response } = await gateway.client.POST('/submission/base', {
       params: { header },
-      // The same draft as one in doubt would be a repeat of it.
+      // Differs from the other drafts: the same draft as one in doubt would be its repeat.
       body: { ...baseExample(), policyDescription: 'Another one' },
     });
     expect(response.status).toBe(201);

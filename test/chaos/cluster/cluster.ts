@@ -24,7 +24,7 @@ export interface Cluster {
   readonly nodes: readonly GatewayNode[];
   /** Gateways that have ended without being killed. */
   readonly ended: readonly string[];
-  /** Starts the node again. Resolves when its new process listens. */
+  /** Starts a process for the node. Resolves when the process listens. */
   start(node: GatewayNode): Promise<void>;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(node: GatewayNode): Promise<void>;

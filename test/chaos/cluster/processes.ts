@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
 export interface Started {
-  /** Its output until it listened. */
+  /** The output of the process until it listened. */
   readonly printed: string;
   /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;

@@ -105,7 +105,7 @@ export function createDisturber({
   const kill = async (node: GatewayNode) => {
     await cluster.kill(node);
     const at = performance.now();
-    // It no longer writes, so these are the runs that it was executing when it was killed.
+    // The killed node no longer writes, so these are the runs that it was executing.
     const held = await heldBy(node);
     done.kills += 1;
     done.orphaned += held.length;
