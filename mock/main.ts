@@ -1,5 +1,4 @@
 // Runs the mock until a signal: `npm run mock`, or the package's `policy-submission-mock`.
-
 import { readOptions, refuse } from '../scripts/options.js';
 import { endAfterEscapedErrors } from '../src/escaped-errors.js';
 import { startFailure } from '../src/start-failure.js';

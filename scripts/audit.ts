@@ -1,6 +1,5 @@
 // `npm run audit`: checks the packages in the lock file for known vulnerabilities, install scripts
 // and integrity, and those of production for their licences.
-
 import { spawn } from 'node:child_process';
 import Table from 'cli-table3';
 import { counted } from '../src/texts/counted.js';

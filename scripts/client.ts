@@ -1,6 +1,5 @@
 // `npm run client`: builds the typed client as an npm package in dist/client/, and its tarball.
 // Fails if the code is too large for a web page.
-
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

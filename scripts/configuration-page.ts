@@ -1,5 +1,4 @@
 // Builds docs/configuration.md from the tables of environment variables.
-
 import { secrets, variableGroups } from '../src/gateway/variables.js';
 import { simulatorSecrets, simulatorVariables } from '../src/simulator/server/config.js';
 

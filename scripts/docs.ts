@@ -1,6 +1,5 @@
 // `npm run docs`: builds the portal in dist/portal, which works from a server and from disk, its
 // variant without sandbox keys, and the files that all kits share in dist/kit.
-
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';

@@ -1,6 +1,5 @@
 // Writes generated/, and the files in docs/ and deploy/ that follow from spec/ and from tables.
 // With --check it only lists stale files.
-
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 // `npm run mock:pack`: builds the mock as an npm package in dist/mock/, and its tarball. The
 // package contains the mock's code and the contracts; other packages are dependencies.
-
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';

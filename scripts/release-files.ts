@@ -1,7 +1,6 @@
 // `npm run release:files`: writes the files of a release of the program to dist/release/: the
 // tarballs of the gateway, the typed client and the mock, the two files that install the gateway
 // with exactly its packages, their list (SBOM), the entry of the changelog, and the SHA-256 sums.
-
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

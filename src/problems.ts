@@ -1,7 +1,6 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
 // The contract explains each code to partners: ErrorCode in spec/common/problems.yaml. The message
 // of an error is written where the error is thrown.
-
 import { codeOf } from './error-code.js';
 import type { components } from './newest-contract.js';
 import { counted } from './texts/counted.js';

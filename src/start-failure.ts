@@ -1,6 +1,5 @@
 // Explains without a stack trace why a process does not start: the cause, and if they are known,
 // the file or variable and the fix.
-
 import { codeOf } from './error-code.js';
 import { StoreNotOpened } from './store/open-failure.js';
 import { ConfigError } from './variable-types.js';

@@ -1,5 +1,4 @@
 // The text for partners about the differences between two releases.
-
 import type { Finding } from '../../src/compatibility/finding.js';
 import { counted, plural } from '../../src/texts/counted.js';
 

@@ -1,5 +1,4 @@
 // Completes a flow for one version with the key, parameters and body from the contract.
-
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, resolve } from '../../src/openapi/document.js';
 import { ContractFault } from '../contracts.js';

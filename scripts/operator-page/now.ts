@@ -1,5 +1,4 @@
 // The view "now": what needs attention, the traffic of this node, the back office, all nodes.
-
 import {
   advice,
   attentionSentence,

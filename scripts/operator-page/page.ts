@@ -1,5 +1,4 @@
 // The operator's page: who is logged in, which view the address selects, and when it updates.
-
 import { client, Refused, type Schemas, take } from './api.js';
 import { audit } from './audit.js';
 import { calls, oneCall } from './calls.js';

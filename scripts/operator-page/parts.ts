@@ -1,5 +1,4 @@
 // Parts that several views share: links, times, states, tables and lists of facts.
-
 import { relativeTime, time } from '../../src/cli/shown-times.js';
 import { plural } from '../../src/texts/counted.js';
 import { type Child, el } from './dom.js';

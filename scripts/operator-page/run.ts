@@ -1,5 +1,4 @@
 // A single run: its timeline, its steps, and the possible actions.
-
 import {
   doubtCauseOf,
   durationOf,

@@ -1,6 +1,5 @@
 // Files by which programs discover the contracts: the catalogue (RFC 9727) and an overview for
 // language models.
-
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { VersionWithFlows } from './guide-pages.js';
 import { markdownFileOf, type Page } from './layout.js';

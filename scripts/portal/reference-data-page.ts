@@ -1,5 +1,4 @@
 // The page of the sandbox's reference data: the entries to which fields of a body may refer.
-
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 import { counted } from '../../src/texts/counted.js';
 import { type Html, html, joinHtml } from '../../src/texts/html.js';

@@ -1,6 +1,5 @@
 // The fields of a schema as a list: name, type, limits and meaning. The fields of an object are
 // nested.
-
 import {
   type Document,
   resolveSchema as resolved,

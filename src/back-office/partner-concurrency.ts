@@ -1,6 +1,5 @@
 // Limits the concurrent back-office calls of each partner: a call above the limit is refused
 // immediately, for every adapter.
-
 import { LiveList } from '../async/live-list.js';
 import { type Problem, rateLimited } from '../problems.js';
 import { counted } from '../texts/counted.js';

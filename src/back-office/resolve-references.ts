@@ -1,7 +1,6 @@
 // Resolves the references of a body in the earliest shape through lookups in the back office. It
 // runs before the access check of policy and broker companies: a party that is named by its code
 // has no identifier to check until then.
-
 import { type ErrorDetail, validationProblem } from '../problems.js';
 import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';

@@ -1,5 +1,4 @@
 // The command that lists the partners that a changed contract would break, based on their requests.
-
 import type { Command } from 'commander';
 import { counted } from '../texts/counted.js';
 import {

@@ -1,6 +1,5 @@
 // Files of CSV or JSON lines: writes rows, such as the template of decisions that an operator fills
 // in, and reads decisions back. decisions.ts validates them, resolve-command.ts sends them.
-
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';

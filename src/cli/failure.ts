@@ -1,5 +1,4 @@
 // A failed command: what it prints, for people or as JSON, and its exit code.
-
 import { CommanderError } from 'commander';
 import { jsonText } from '../texts/json.js';
 

@@ -1,5 +1,4 @@
 // Formats runs for people: as a table, or one in full with its timeline and what to do next.
-
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import { gateway } from './config.js';

@@ -1,5 +1,4 @@
 // The commands for insureds: search for one, erase what is stored about it, and show the receipts.
-
 import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';

@@ -1,6 +1,5 @@
 // The command that migrates a gateway's stores. It needs no running gateway, only its
 // environment.
-
 import type { Command } from 'commander';
 import type { SchemaReport } from '../gateway/compose-migrations.js';
 import { counted } from '../texts/counted.js';

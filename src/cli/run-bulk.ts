@@ -1,6 +1,5 @@
 // `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the
 // oldest first.
-
 import { counted } from '../texts/counted.js';
 import type { CommandContext } from './administration-client.js';
 import { withoutUndefined } from './arguments.js';

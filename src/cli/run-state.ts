@@ -1,5 +1,4 @@
 // Describes what an operator can do next about a run.
-
 import type { Fixes, Session } from './administration-client.js';
 import { gateway } from './config.js';
 import { plain, plainWord } from './output.js';

@@ -1,6 +1,5 @@
 // The commands that show what the gateway is doing (status, nodes), and, only for the help, those
 // that start a program.
-
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';

@@ -1,6 +1,5 @@
 // The commands for a store without a running gateway: copy an embedded store to PostgreSQL, mark a
 // store that was restored from a backup, and hand a store over to another gateway.
-
 import type { Command } from 'commander';
 import type { CopyStore, copyStore } from '../maintenance/copy-store.js';
 import type { HandedOver } from '../maintenance/hand-over.js';

@@ -1,6 +1,5 @@
 // Follows the state of the gateway on a terminal: reconnects after a lost connection, and redraws
 // the text.
-
 import { exponential } from '../async/backoff.js';
 import { counted } from '../texts/counted.js';
 import { Failure } from './failure.js';

@@ -1,6 +1,5 @@
 // Finds what needs attention on all nodes: what is stuck, since when, and how many items there are.
 // The queries on large tables use indexes that contain only the few rows they need.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { ENCODING } from '../store/identity/decide.js';

@@ -1,5 +1,4 @@
 // Opens any OpenAPI document, 3.0 or 3.1: resolves its references and reads its parts.
-
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { subtypesIn } from './discriminator.js';
 import { meanings } from './meaning.js';

@@ -1,5 +1,4 @@
 // Judges the request of one operation: does the new document accept what the old one accepted?
-
 import { isForm } from './as-text.js';
 import { type Key, keysOf, securityOf } from './credentials.js';
 import { type Document, recordOf } from './document.js';

@@ -1,5 +1,4 @@
 // Media types and media ranges such as `image/*`: the most specific declared one applies.
-
 import type { Schema } from './schema.js';
 import type { Raw } from './schema-reader.js';
 

@@ -1,5 +1,4 @@
 // Converts an operation to one schema for its whole request, and one for each response.
-
 import { asText, bodyAsText } from './as-text.js';
 import { type Key, keysOf, securityForms } from './credentials.js';
 import { type Document, recordOf } from './document.js';

@@ -1,5 +1,4 @@
 // Explains a finding in the words of a partner manager.
-
 import type { ErrorObject } from 'ajv';
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { counted } from '../texts/counted.js';

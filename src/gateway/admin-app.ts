@@ -1,5 +1,4 @@
 // The administration's app: its own listener, separate from the partners' listener.
-
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';

@@ -1,6 +1,5 @@
 // The store that a command works on: the one in the gateway's environment variables. If there is
 // none, the command fails and does not create one.
-
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';

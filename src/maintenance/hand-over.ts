@@ -1,6 +1,5 @@
 // Hands a store over to a different gateway: one in a different mode, with a different address of
 // the same back office, or with a different back office.
-
 import { forgetOwners } from '../access/policy-table.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/maintenance.js';

@@ -1,5 +1,4 @@
 // Finds the contracts that contain a path, and writes the message of a 404.
-
 import { nearestName } from '../explain-value.js';
 import type { Contract } from './contract.js';
 

@@ -1,6 +1,5 @@
 // The sessions of the operator's page that ended by logout. They are in the store, so that a copy
 // of the cookie is refused on every node, even after a restart.
-
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../async/timeout.js';

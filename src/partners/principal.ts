@@ -1,5 +1,4 @@
 // The identity of a caller after its key has been checked.
-
 import type { PartnerTable, Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 

@@ -1,6 +1,5 @@
 // Self-service keys of the sandbox: anyone can create one. Each is limited, expires, and has a
 // partner and a broker company of its own.
-
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { mapRows } from '../map-rows.js';

@@ -1,5 +1,4 @@
 // Observes the exchanges of partners: records what the client does, and runs their drills.
-
 import type { Exchange } from '../http/exchange.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';

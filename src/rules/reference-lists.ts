@@ -1,5 +1,4 @@
 // The lists of the reference data, and the search for references to missing entries.
-
 import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
 import { foldName, upperCaseCode } from '../texts/fold.js';

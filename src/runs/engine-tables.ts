@@ -1,5 +1,4 @@
 // The engine's tables, in their own schema: lists and applies the library's migrations.
-
 import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
 import {
   getCurrentSysDBVersion,

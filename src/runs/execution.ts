@@ -1,6 +1,5 @@
 // One execution of a run on this node: its steps in order. The status record contains the completed
 // steps, so a later execution continues where an earlier one stopped.
-
 import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';

@@ -1,7 +1,6 @@
 // Recovers orphaned runs: runs of a crashed node, runs that this node has lost, released runs, runs
 // that no node has started, and runs that have waited for the back office return to the queue as
 // their next execution. A run that has crashed too many nodes is stopped.
-
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { repeatOrWarn } from '../async/repeated-warning.js';

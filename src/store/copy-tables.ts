@@ -3,7 +3,6 @@
 //
 // Rows are transferred as JSON text that is never parsed, so every value stays unchanged: numbers,
 // times and encrypted texts.
-
 import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
 import { counted } from '../texts/counted.js';
 

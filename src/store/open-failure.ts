@@ -1,6 +1,5 @@
 // Explains in one sentence why a store cannot be opened: the cause, the place with its variable,
 // and the fix.
-
 import { statfs } from 'node:fs/promises';
 import { codeOf } from '../error-code.js';
 import { readManifest } from '../manifest.js';

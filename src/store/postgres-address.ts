@@ -1,7 +1,6 @@
 // Reads the address of a PostgreSQL database. Refuses parameters that the driver would ignore or
 // interpret differently from PostgreSQL's own programs. Passes TLS to the driver as options, so
 // that connections do not read the files again and `sslmode` has its documented meaning.
-
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, createSecureContext } from 'node:tls';

@@ -1,5 +1,4 @@
 // Opens a store, embedded or on PostgreSQL, and migrates its tables.
-
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';

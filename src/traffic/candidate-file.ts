@@ -1,5 +1,4 @@
 // Reads the file of a candidate. Rejects files that are not a contract of a published version.
-
 import { readFile, stat } from 'node:fs/promises';
 import { type Contract, readDocument } from '../openapi/contract.js';
 import { counted } from '../texts/counted.js';

@@ -1,6 +1,5 @@
 // Determines which partners a change of a contract affects, from the findings of the comparison and
 // the requests of partners.
-
 import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
 import { type Contract, counterpartOf, type Operation, readDocument } from '../openapi/contract.js';

@@ -1,6 +1,5 @@
 // Describes a change between two versions, and serves an operation of an older version with a
 // handler of a newer one.
-
 import type {
   Handlers,
   OperationRequest,

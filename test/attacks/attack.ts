@@ -1,5 +1,4 @@
 // Types of an attack, its finding, and the resources that it may use.
-
 import type { Random } from '../support/random.js';
 import type { Arena, ArenaKind } from './targets/gateways.js';
 

@@ -1,5 +1,4 @@
 // Runs one bind against a back office that follows a script, with a clock of its own.
-
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import type { Repeat, SubmissionOutcome, WriteRecord } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';

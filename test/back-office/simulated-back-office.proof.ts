@@ -1,6 +1,5 @@
 // The simulated back office passes the whole suite of the port, on each store and in each mode of
 // repeats.
-
 import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { describeBackOffice } from './behaviour.js';
 

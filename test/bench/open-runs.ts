@@ -1,5 +1,4 @@
 // A store and the runs on it, as the gateway composes them, without HTTP in front.
-
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';

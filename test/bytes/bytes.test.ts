@@ -1,7 +1,6 @@
 // 1,500 inputs of raw bytes to each kind of listener, in this process: nothing that a caller sends
 // ends it or gets a response outside the contracts. One input is sent again with its seed and
 // number: SEED=1 INPUT=17.
-
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock-app.js';

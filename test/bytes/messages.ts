@@ -1,6 +1,5 @@
 // Requests of a listener's contracts as an HTTP message in parts, before anything in them is
 // broken.
-
 import { type Operation, operationsIn, readDocument } from '../conformance/document.js';
 import { createRequestMaker, type MakeRequest } from '../conformance/requests.js';
 import type { Random } from '../support/random.js';

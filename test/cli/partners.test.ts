@@ -111,7 +111,9 @@ test('limits are shown, set, in effect immediately, listed, and reset to the def
   expect(await Promise.all(Array.from({ length: 40 }, () => statusWith(apiKey)))).toContain(429);
 
   const list = await run(['partner', 'list']);
-  expect(list.stdout).toMatch(new RegExp(`^${partnerId} .* requests per second: 1, concurrent runs: 4$`, 'm'));
+  expect(list.stdout).toMatch(
+    new RegExp(`^${partnerId} .* requests per second: 1, concurrent runs: 4$`, 'm'),
+  );
   const back = await run(['partner', 'limit', partnerId, '--requests-per-second', 'default', '--json']);
   expect(JSON.parse(back.stdout)).toMatchObject({
     partnerId,

@@ -1,6 +1,5 @@
 // Generated documents with most constructs of JSON Schema that OpenAPI allows, and random edits of
 // them. Nothing here comes from src/.
-
 import { createRandom } from '../support/random.js';
 
 export type Json = { [key: string]: unknown };

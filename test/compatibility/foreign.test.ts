@@ -1,6 +1,5 @@
 // Third-party documents: cases that users of other tools reported, and constructs that documents of
 // other services contain.
-
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DocumentFault, openDocument } from '../../src/compatibility/document.js';

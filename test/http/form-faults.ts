@@ -1,5 +1,4 @@
 // Seeds one error of form at each place of the contracts' request examples.
-
 import { applyPatch } from '../../src/http/request/apply-patch.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';

@@ -1,5 +1,4 @@
 // Serves the tiny contract over real HTTP, with handlers that each test provides.
-
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';

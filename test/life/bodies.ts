@@ -1,5 +1,4 @@
 // Chooses the parts of a policy at random, and writes them as each version sends them.
-
 import { example as v0Example } from '../operations/v0/calls.js';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
 import type { Random } from '../support/random.js';

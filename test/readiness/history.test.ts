@@ -1,6 +1,5 @@
 // A growing history gives the same verdicts as one that reads everything again, in whatever order
 // its sightings arrive, and reads only new sightings.
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '../../src/problems.js';
 import { createHistories } from '../../src/readiness/histories.js';

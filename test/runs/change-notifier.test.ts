@@ -1,6 +1,5 @@
 // Waiting for a run to change: a change in this process wakes a waiter immediately, one in another
 // process at the next poll, and every wait ends in time.
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type Changes, createChanges } from '../../src/runs/change-notifier.js';

@@ -1,6 +1,5 @@
 // The one-call flow without HTTP: on a store, in front of a simulated back office that responds
 // immediately.
-
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';

@@ -1,6 +1,5 @@
 // The kit of a partner with any name, broker company and address, from the files that
 // `npm run docs` built.
-
 import type { KitParts } from '../../src/cli/kit/built-files.js';
 import { readBuiltFiles } from '../../src/cli/kit/built-files.js';
 import { partnerKit } from '../../src/cli/kit/partner-kit.js';

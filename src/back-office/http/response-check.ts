@@ -1,6 +1,5 @@
 // Validates a response from the back office: strict on missing or invalid fields, tolerant of new
 // ones.
-
 import type { components } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
 import { compileResponse, headerError, responseValidators } from '../../openapi/response-check.js';

@@ -1,5 +1,4 @@
 // The deadline of a call, and the retries of a read within it.
-
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTimeout } from '../../async/timeout.js';
 import type { FaultKind } from '../call-results.js';

@@ -1,6 +1,5 @@
 // The connections to the back office: sends one request, reads its response up to a maximum size,
 // and reports whether the request may have been sent.
-
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { counted } from '../../texts/counted.js';

@@ -1,6 +1,5 @@
 // Errors that the listener sends instead of the app, such as malformed HTTP, slow headers and slow
 // bodies.
-
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';

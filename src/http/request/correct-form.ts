@@ -1,6 +1,5 @@
 // Corrects one invalid value or name: converts a date, a number or a code to another notation with
 // the same meaning, corrects a misspelt code or name, or removes an unknown name.
-
 import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
 import { escapePointer } from '../../openapi/pointers.js';

@@ -1,5 +1,4 @@
 // Describes in words what a schema requires, for the details of errors.
-
 import { listed } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
 import { counted } from '../../texts/counted.js';

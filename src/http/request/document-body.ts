@@ -1,6 +1,5 @@
 // Streams a document, as a binary body or in a multipart body, to its reader. The whole document is
 // never in memory.
-
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';

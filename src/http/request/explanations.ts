@@ -1,6 +1,5 @@
 // Explains each kind of error: what is wrong, what the contract requires, what was received and
 // what was probably meant.
-
 import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
 import { counted } from '../../texts/counted.js';
 import { allowedValues } from './correct-form.js';

@@ -1,5 +1,4 @@
 // Finds the errors of an invalid request, so that the caller can fix all of them together.
-
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';

@@ -1,6 +1,5 @@
 // Reads all bytes of a body, up to a limit. The memory depends on the limit, not on the pieces in
 // which the body arrives.
-
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../problems.js';
 import { counted } from '../../texts/counted.js';

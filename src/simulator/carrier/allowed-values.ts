@@ -1,5 +1,4 @@
 // listAllowedValues: the values that a field of the quote may have, for a policy or for a product.
-
 import type { AllowedValues, LookupField } from '../../back-office/port.js';
 import { Problem } from '../../problems.js';
 import type { Combinations } from '../../rules/sections.js';

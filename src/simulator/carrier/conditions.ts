@@ -1,6 +1,5 @@
 // Rejects a write that violates a rule of `src/rules`, then a write with a contact that lacks the
 // required role. Each check reports all its findings together.
-
 import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';

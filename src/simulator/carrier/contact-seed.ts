@@ -1,6 +1,5 @@
 // The initial contacts: some are fixed, such as those of the contract's examples; the rest are
 // generated.
-
 import type { Contact } from './contacts.js';
 import { divisions } from './divisions-and-products.js';
 import type { RoleCode } from './tables.js';

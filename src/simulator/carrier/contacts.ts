@@ -1,6 +1,5 @@
 // listContacts, and the contacts in the simulator's store: adds and changes insureds, adds brokers,
 // and finds contacts by id.
-
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
 import { readPage } from '../../store/page.js';

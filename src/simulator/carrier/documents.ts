@@ -1,6 +1,5 @@
 // uploadDocument: streams a document to a temporary file, then moves it into place in the
 // transaction that stores its receipt.
-
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -1,5 +1,4 @@
 // The reference data: countries, divisions, products and lists.
-
 import { iso31661, iso31662 } from 'iso-3166';
 import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { ReferenceData } from '../../back-office/port.js';

@@ -1,5 +1,4 @@
 // listSubmissions, and the form of a submission in the list.
-
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SubmissionPage, SubmissionsQuery } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';

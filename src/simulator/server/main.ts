@@ -1,6 +1,5 @@
 // The simulator as a process: environment → compose → listen → drain. The only file of the
 // simulator that handles signals.
-
 import { endAfterEscapedErrors } from '../../escaped-errors.js';
 import { logProcessWarnings } from '../../process-warnings.js';
 import { endFailedStart, exitSoon } from '../../start-failure.js';

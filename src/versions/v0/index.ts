@@ -4,7 +4,6 @@
 // Requests are not converted to version 1.0 first: bodies of version 1.0 lack some fields of
 // version 0.0, and no field may be dropped. The handlers of the newest version accept everything
 // that the back office accepts.
-
 import type { operations as NextOperations } from '../../../generated/v1.js';
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
 import type { Handlers } from '../../http/operation-types.js';

@@ -1,6 +1,5 @@
 // Recipes for hostile requests: how to build a body from an operation's example. Each follows from
 // a seed.
-
 import type { Random } from '../../support/random.js';
 import { MOST_BYTES } from './bombs.js';
 import { type BodyOperation, type Path, withValueAt } from './places.js';

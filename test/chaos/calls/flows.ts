@@ -1,5 +1,4 @@
 // The flows of the client programs: from a draft to a quote, and then one of several endings.
-
 import { jsonOf, textAt } from '../cluster/client-call.js';
 import { callsOf, type FlowIdentity, type Keys } from './calls-of.js';
 import type { Client, Sent } from './client.js';

@@ -1,5 +1,4 @@
 // Runs the chaos test of calls in one mode, from the start of its processes to the findings.
-
 import { repeatedly } from '../../../src/async/repeat.js';
 import type { Repeat } from '../../../src/back-office/port.js';
 import { createRandom } from '../../../src/simulator/server/random.js';

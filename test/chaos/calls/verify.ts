@@ -1,5 +1,4 @@
 // Compares the responses that the clients got with the effects in the carrier's system.
-
 import { groupBy } from '../../../src/group-by.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Sent } from './client.js';

@@ -1,5 +1,4 @@
 // Simulated back offices for tests.
-
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
