@@ -115,7 +115,7 @@ describe('paths', () => {
   );
 
   test.each(['__proto__', 'constructor', '__proto__[a]', '_openapi[schema]', 'hasOwnProperty'])(
-    'the query name %s is rejected and named',
+    'the query name %s is rejected, and the error names it',
     async (name) => {
       const answer = await send({ target: `/v2/policy/status?policyKey=1&${name}=1` });
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
@@ -291,7 +291,7 @@ describe('a method that the gateway does not know', () => {
     expect(answer).toMatch(/\r\nConnection: close\r\n/);
   });
 
-  test('behind other requests, it ends the connection after their responses', async () => {
+  test('after other requests ends the connection once they have their responses', async () => {
     const answer = await send(
       `${'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2)}FOO / HTTP/1.1\r\n\r\n`,
     );
@@ -299,7 +299,7 @@ describe('a method that the gateway does not know', () => {
   });
 
   test.each(['FOO', 'FOO / HTTP/3.0', 'FOO /', 'a b c', 'ÄB / HTTP/1.1', '\x16\x03\x01\x02\x00\x01'])(
-    '%j is not HTTP/1.1',
+    'in the line %j, which is not HTTP/1.1, gets a 400',
     async (line) => {
       expect(await send(`${line}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s);
     },

@@ -67,7 +67,7 @@ describe('encodings', () => {
     ['gzip', Buffer.from('no gzip')],
     ['gzip', gzipSync(text).subarray(0, 40)],
     ['deflate', deflateRawSync(text)],
-  ])('a body that is not valid %s, as declared, is rejected', async (encoding, body) => {
+  ])('a body that is declared as %s, but is not valid, is rejected', async (encoding, body) => {
     const answer = await send(body, { 'Content-Encoding': encoding });
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
     expect(answer.message).toBe('The body is not compressed as its Content-Encoding says, or ends early.');
@@ -77,7 +77,7 @@ describe('encodings', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('no byte after the content of a body in %s is dropped', async (coding, compress) => {
+  ])('a body in %s with bytes after its content is rejected', async (coding, compress) => {
     const encoded = { 'Content-Encoding': coding };
     for (const more of [Buffer.from('x'), Buffer.alloc(1), compress(text)]) {
       const answer = await send(Buffer.concat([compress(text), more]), encoded);
@@ -113,8 +113,8 @@ describe('a body in US-ASCII', () => {
     ['in UTF-8', accented, {}],
     ['in UTF-8, compressed', gzipSync(accented), { 'Content-Encoding': 'gzip' }],
     ['in Latin-1', Buffer.from(accented, 'latin1'), {}],
-    ['as a byte order mark', `\ufeff${text}`, {}],
-  ])('is rejected with another character %s', async (_, body, headers) => {
+    ['a byte order mark', `\ufeff${text}`, {}],
+  ])('is rejected with a character outside US-ASCII, %s', async (_, body, headers) => {
     const answer = await send(body, { ...declared, ...headers });
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
     expect(answer.message).toContain('US-ASCII');
@@ -141,7 +141,7 @@ describe('a body that is not UTF-8', () => {
     expect(answer.message).toContain('UTF-8');
   });
 
-  test.each(['utf-16', 'utf-16le', 'utf-32', 'utf-7'])('in %s is rejected', async (charset) => {
+  test.each(['utf-16', 'utf-16le', 'utf-32', 'utf-7'])('declared as %s is rejected', async (charset) => {
     const answer = await send(text, { 'Content-Type': `application/json; charset=${charset}` });
     expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
@@ -162,7 +162,7 @@ describe('a body on an operation that takes none', () => {
     ['text', 'Too dear', { 'Content-Type': 'text/plain' }],
     ['no type', 'Too dear', {}],
     ['no length', 'Too dear', { 'Transfer-Encoding': 'chunked' }],
-    ['another value of four letters', 'true', {}],
+    ['a value of four letters other than null', 'true', {}],
     ['null and further bytes', 'nullify', { 'Transfer-Encoding': 'chunked' }],
     ['the beginning of null', 'nul', { 'Transfer-Encoding': 'chunked' }],
     ['more bytes than one read returns', 'x'.repeat(300_000), {}],
@@ -310,7 +310,7 @@ describe('what follows the header of a read', () => {
   };
 
   test.each(['', '?unknown=1'])(
-    'closes the connection if it is not HTTP, and the response to the read with the query "%s" says so',
+    'closes the connection if it is not HTTP, and the read with the query "%s" gets Connection: close',
     async (query) => {
       // From now on the key is cached, and nothing waits for the store.
       const headers = { 'x-api-key': gateway().apiKey };
@@ -330,7 +330,7 @@ describe('names with a meaning in JavaScript', () => {
     ['"toString":1', 'toString'],
     ['"hasOwnProperty":1', 'hasOwnProperty'],
     ['"then":1', 'then'],
-  ])('%s is rejected and named', async (field, name) => {
+  ])('%s is rejected, and the error names it', async (field, name) => {
     const answer = await send(withField(field));
     expect(answer.status).toBe(400);
     expect(detailsOf(answer)).toEqual([unknownField(name)]);
@@ -357,7 +357,7 @@ describe('names with a meaning in JavaScript', () => {
 });
 
 describe('the issue and path of an error', () => {
-  test.each([1, true, null, {}, []])('a date of %j has the wrong type', async (value) => {
+  test.each([1, true, null, {}, []])('for a date of %j say that its type is wrong', async (value) => {
     const { policy } = baseExample();
     const answer = await send(
       JSON.stringify({ ...baseExample(), policy: { ...policy, effectiveDate: value } }),
@@ -422,7 +422,7 @@ describe('depth and size', () => {
     ['first', () => withField('"writtenLine":100')],
     ['last', () => text.replace(/}$/, ',"writtenLine":100}')],
   ])(
-    'a field sent twice is rejected by name, even if one occurrence is the %s field of the body',
+    'a field that is sent twice is named by the error, even if one occurrence is the %s field of the body',
     async (_, twice) => {
       expect(detailsOf(await send(twice()))).toMatchObject([{ field: 'writtenLine', issue: 'duplicate' }]);
     },

@@ -54,7 +54,7 @@ test('there are operations to test', () => {
 test.each([
   ['an invalid chunk', Buffer.from('zz\r\n')],
   ['half a chunk', Buffer.from('400\r\n{')],
-  ['nothing', Buffer.alloc(0)],
+  ['no byte of the body', Buffer.alloc(0)],
 ])('after %s and a reset, no operation runs', async (_, sent) => {
   await Promise.all(
     rows.map(async ([, operation, contract]) => {
@@ -72,7 +72,7 @@ test.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
 ])(
-  'after a whole body in %s and a broken end, no operation runs, and each gets 400',
+  'after the content of a body in %s and an invalid chunk, no operation runs, and each request gets 400',
   async (coding, compress) => {
     const more = { 'Content-Encoding': coding };
     const opened = rows.map(async ([name, operation, contract]) => {
@@ -117,7 +117,7 @@ test.each([
   expect(await callsIn('UNKNOWN')).toEqual([]);
 });
 
-test('a request that is refused for the small pieces of its body is not executed, even if it was complete without the rest', async () => {
+test('a request that is refused for the small pieces of its body is not executed, even if the pieces follow a complete JSON text', async () => {
   const creates = rows.filter(([, { id }, { name }]) => id === 'createBaseSubmission' && name === 'v2');
   for (const [, operation, contract] of creates) {
     const request = exampleRequest(contract, operation);

@@ -1,4 +1,4 @@
-// Wraps a listener's app: first begins the exchange of each request, as one of the given caller.
+// Wraps a listener's app: each request gets an exchange with the given caller before the app runs.
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { exchangeBeginner } from '../../src/http/exchange.js';

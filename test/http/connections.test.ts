@@ -31,7 +31,7 @@ describe('a slow client', () => {
   test.each([
     ['that sends nothing', '', ''],
     ['that sends half a header', 'GET / HTTP/1.1\r\nHos', '408 Request Timeout'],
-  ])('%s is disconnected after the time for headers', async (_, text, answer) => {
+  ])('%s is disconnected after the header timeout', async (_, text, answer) => {
     const { open, pass, reasons } = await startListener(sizes);
     const peer = await open(text);
     await peer.arrived();
@@ -116,7 +116,7 @@ describe('a slow client', () => {
 });
 
 describe('many requests and connections', () => {
-  test('pipelined requests are served one after the other; more than the limit close the connection', async () => {
+  test('pipelined requests are served one after the other; exceeding the limit closes the connection', async () => {
     const pending: (() => void)[] = [];
     const { open, reasons } = await startListener((req, res) => pending.push(() => res.end(`[${req.url}]`)));
     const peer = await open(['a', 'b', 'c'].map((name) => GET.replace('/', `/${name}`)).join(''));
@@ -199,7 +199,7 @@ describe('an idle connection', () => {
     expect(peer.socket.destroyed).toBe(false);
   });
 
-  test('has the whole time for headers from their first byte, even if that comes at the end of the idle time', async () => {
+  test('gets the full header timeout from the first byte of a request, even if that byte arrives at the end of the idle timeout', async () => {
     const { peer, pass } = await idleAfterResponse();
     pass(64);
     peer.socket.write('GET / HTTP/1.1\r\n');
@@ -234,7 +234,7 @@ describe('before shutdown', () => {
 });
 
 describe('shutdown', () => {
-  test('does not cut a response that has ended but is not flushed', async () => {
+  test('does not truncate a response that has ended but is not flushed', async () => {
     const page = Buffer.alloc(20_000_000, 'x');
     let isEnded = false;
     const { open, drain } = await startListener((_req, res) => {
@@ -330,7 +330,7 @@ describe('a body in small pieces', () => {
   viaExpress.use((_req, res) => void res.status(403).send('refused'));
 
   test.each([
-    ['1,000 pieces of a byte', 1, 1_000],
+    ['1,000 pieces of one byte', 1, 1_000],
     ['10,000 pieces of 72 bytes', 72, 10_000],
     ['100 pieces of 1 KB', 1_024, 100],
   ])('is read if it has %s', async (_, bytes, count) => {
@@ -340,7 +340,7 @@ describe('a body in small pieces', () => {
   });
 
   test.each([
-    ['1,001 pieces of a byte', 1, 1_001],
+    ['1,001 pieces of one byte', 1, 1_001],
     ['10,000 pieces of 63 bytes', 63, 10_000],
   ])('is refused once it has %s', async (_, bytes, count) => {
     const { open, reasons } = await startListener(sizes);
@@ -351,9 +351,9 @@ describe('a body in small pieces', () => {
   });
 
   test.each([
-    ['', callers.partner(responds)],
-    [' that Express has sent', callers.partner(viaExpress)],
-  ])('is not read to its end after a response to a partner%s', async (_, app) => {
+    ['a response', callers.partner(responds)],
+    ['a response from Express', callers.partner(viaExpress)],
+  ])('is not read to its end after %s to a partner', async (_, app) => {
     const { open, reasons } = await startListener(app);
     const peer = await open(head);
     await until('it is answered', () => peer.received().includes('refused'));
@@ -363,7 +363,7 @@ describe('a body in small pieces', () => {
   });
 });
 
-test('the rest of a body that is refused for its small pieces is not passed on, but later bodies are', async () => {
+test('the rest of a body that is refused for its small pieces is discarded, but later bodies are read', async () => {
   const { open } = await startListener(sizes);
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
   const push = vi.spyOn(CountedMessage.prototype, 'push');

@@ -1,5 +1,5 @@
-// Which Content-Types are accepted, and that new ones cause no compilation: EOV's middleware, which
-// would compile a schema for each new Content-Type, is not used for requests.
+// Which Content-Types are accepted. New ones cause no compilation: requests do not pass the
+// middleware of express-openapi-validator, which would compile a schema for each.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createValidatorSets } from '../../src/openapi/validator-set.js';

@@ -38,7 +38,7 @@ describe('a body with more values than any valid request', () => {
 
   test.each<[string, string | Buffer, Record<string, string>]>([
     ['130,000 unknown fields', flood, {}],
-    ['the same compressed', gzipSync(flood), { 'Content-Encoding': 'gzip' }],
+    ['130,000 unknown fields, compressed', gzipSync(flood), { 'Content-Encoding': 'gzip' }],
     ['an array of 500,000 zeros', JSON.stringify({ sections: zeros(500_000) }), {}],
     ['nested arrays', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, {}],
     ['nested objects', `${'{"a":'.repeat(150_000)}0${'}'.repeat(150_000)}`, {}],

@@ -1,10 +1,11 @@
-// Long names in a request are cut in its error, which every parser of JSON can still read.
+// The error for a long name truncates it between two characters, so that every JSON parser can read
+// the error.
 import { expect, test } from 'vitest';
 import { baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
-/** In UTF-16, the cut would leave half of the last character. */
+/** Cut after 100 UTF-16 units, the last character would be half a surrogate pair. */
 const NAME = `${'a'.repeat(99)}😀`;
 
 const send = async (method: string, target: string, body: BodyInit, more = {}) => {

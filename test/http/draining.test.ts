@@ -21,7 +21,7 @@ test('a client that keeps sending requests gets Connection: close, and the liste
   const begun = ask(`${url}/pending`, agent);
   while (pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const drained = drain();
-  // It is sent on the same connection, after the response to the first request.
+  // This request is sent on the same connection, after the response to the first request.
   const next = ask(url, agent).then(
     ({ headers }) => headers.connection,
     () => 'refused',

@@ -1,4 +1,4 @@
-// Errors of bodies with deep places and long names: each is an error response of the contracts,
+// Errors in bodies with deep nesting and long names: each is an error response of the contracts,
 // which limit pointers, lists and texts.
 import { describe, expect, test } from 'vitest';
 import { exactJson } from '../../src/http/request/json-body.js';
@@ -38,7 +38,7 @@ function faultyBody(): string {
   const text = Array.from({ length: random.integer(1, 3) }, () => random.pick(faults)).join();
   const [depth, usualLength] = [random.integer(0, 22), random.pick([2, 60, 100])];
   return Array.from({ length: depth }).reduce<string>((inner) => {
-    // A name of more than 100 characters is cut, and has no pointer.
+    // A name of more than 100 characters is truncated, and has no pointer.
     const length = random.chance(0.02) ? 101 : usualLength;
     const name = random.pick(letters).repeat(length).slice(0, length);
     return random.chance(0.2) ? `[0,${inner}]` : `{"${name}":${inner}}`;
@@ -82,7 +82,7 @@ test('the limits of a detail are those of every contract', () => {
   for (const list of lists) expect(propertyOf(list, 'properties', 'details', 'maxItems')).toBe(MOST_DETAILS);
 });
 
-test('a list of expected values is not cut within a character', () => {
+test('a list of expected values is not truncated within a character', () => {
   for (const before of ['', 'x']) {
     const { expected = '' } = notAmong('a', 'b', { message: 'm', values: [before + '🚢'.repeat(600)] });
     expect(expected.length).toBeGreaterThan(990);

@@ -10,7 +10,7 @@ import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 const gateway = useTinyGateway();
 
 describe('the log line', () => {
-  test('has caller, operation and outcome, but no path, other header or body', async () => {
+  test('has caller, operation and outcome, but neither path nor body nor a header other than the audit headers', async () => {
     gateway().handleWith(async () => reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 }));
     const line = gateway().nextLogLine();
     const answer = await gateway().send({

@@ -125,7 +125,7 @@ describe('the gateway', () => {
     ['a draft', base, body, '201'],
     ['a document', upload, form, '404'],
   ])(
-    'sends 100 for %s that the header does not decide, then the status when the body has arrived',
+    'sends 100 for %s whose headers do not decide the response, then the status when the body has arrived',
     async (...row) => {
       const [, head, content, status] = row;
       const { socket, received } = await send(gateway().url, head());
@@ -147,7 +147,7 @@ describe('an expectation', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\nExpect: 100-Continue\r\n\r\n`;
 
-  test('is not met before the response to the request in front', async () => {
+  test('is not met before the response to the previous request', async () => {
     const pending: (() => void)[] = [];
     const { open } = await startListener((req, res) => {
       if (req.method === 'GET') pending.push(() => res.end('first'));

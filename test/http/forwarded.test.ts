@@ -30,15 +30,15 @@ const clientIn = (header: ForwardedHeader, value: string, remote = '10.0.0.1') =
 describe('X-Forwarded-For', () => {
   test.each([
     ['nginx, HAProxy, Envoy: an address', '203.0.113.61', '203.0.113.61'],
-    ['of IPv6', '2001:db8:1:2::61', '2001:db8:1:2::/64'],
-    ['Azure Application Gateway: with a port', '203.0.113.61:41001', '203.0.113.61'],
-    ['of IPv6, AWS and Azure: with a port', '[2001:db8:1:2::61]:41001', '2001:db8:1:2::/64'],
-    ['of IPv6 in brackets', '[2001:db8:1:2::61]', '2001:db8:1:2::/64'],
-    ['of IPv6 in full, with a port', '2001:db8:1:2:0:0:0:61:41001', '2001:db8:1:2::/64'],
+    ['an IPv6 address', '2001:db8:1:2::61', '2001:db8:1:2::/64'],
+    ['Azure Application Gateway: an address with a port', '203.0.113.61:41001', '203.0.113.61'],
+    ['AWS and Azure: an IPv6 address with a port', '[2001:db8:1:2::61]:41001', '2001:db8:1:2::/64'],
+    ['an IPv6 address in brackets', '[2001:db8:1:2::61]', '2001:db8:1:2::/64'],
+    ['a full IPv6 address with a port', '2001:db8:1:2:0:0:0:61:41001', '2001:db8:1:2::/64'],
     ['IPv4 in IPv6, with a port', '[::ffff:203.0.113.61]:41001', '203.0.113.61'],
     ['through two proxies', '203.0.113.61, 10.0.0.9', '203.0.113.61'],
     ['through two proxies with ports', '203.0.113.61:41001,10.0.0.9:5', '203.0.113.61'],
-    ['through a proxy of IPv6', '203.0.113.61:41001, [fd00::9]:443', '203.0.113.61'],
+    ['through a proxy with an IPv6 address', '203.0.113.61:41001, [fd00::9]:443', '203.0.113.61'],
     ['empty members', ' , 203.0.113.61 ,, ', '203.0.113.61'],
     ['only proxies: the farthest one', '10.0.0.8, 10.0.0.9', '10.0.0.8'],
     ['a value that the caller has sent comes first', '198.51.100.1, 203.0.113.61', '203.0.113.61'],
@@ -78,12 +78,16 @@ describe('X-Forwarded-For', () => {
 describe('Forwarded', () => {
   test.each([
     ['an address', 'for=203.0.113.61', '203.0.113.61'],
-    ['in any case, in quotes', 'For="203.0.113.61"', '203.0.113.61'],
-    ['with a port', 'for="203.0.113.61:41001"', '203.0.113.61'],
-    ['with a port without quotes', 'for=203.0.113.61:41001;proto=https', '203.0.113.61'],
-    ['with a hidden port', 'for="203.0.113.61:_secret"', '203.0.113.61'],
-    ['of IPv6', 'for="[2001:db8:1:2::61]"', '2001:db8:1:2::/64'],
-    ['of IPv6 with a port', 'by=10.0.0.1;for="[2001:db8:1:2::61]:4711";proto=http', '2001:db8:1:2::/64'],
+    ['a name in any case, an address in quotes', 'For="203.0.113.61"', '203.0.113.61'],
+    ['an address with a port', 'for="203.0.113.61:41001"', '203.0.113.61'],
+    ['an address with a port, without quotes', 'for=203.0.113.61:41001;proto=https', '203.0.113.61'],
+    ['an address with a hidden port', 'for="203.0.113.61:_secret"', '203.0.113.61'],
+    ['an IPv6 address', 'for="[2001:db8:1:2::61]"', '2001:db8:1:2::/64'],
+    [
+      'an IPv6 address with a port',
+      'by=10.0.0.1;for="[2001:db8:1:2::61]:4711";proto=http',
+      '2001:db8:1:2::/64',
+    ],
     ['escaped characters', 'for="203.0\\.113.61"', '203.0.113.61'],
     ['a comma and a semicolon in quotes', 'for=203.0.113.61;host="a,for=198.51.100.1;b"', '203.0.113.61'],
     ['a backslash at the end of quotes', 'for=198.51.100.1, for=203.0.113.61;host="a\\\\"', '203.0.113.61'],
@@ -127,7 +131,7 @@ describe('only the header that the proxies set counts', () => {
     [undefined, '203.0.113.1', 'https://gateway.example'],
     ['X-Forwarded-For', '203.0.113.1', 'https://gateway.example'],
     ['Forwarded', '203.0.113.2', 'http://gateway.example'],
-  ] as const)('if it is %s', (forwardedHeader, client, address) => {
+  ] as const)('if FORWARDED_HEADER is %s', (forwardedHeader, client, address) => {
     const proxies = { trustedProxies, forwardedHeader };
     expect(createClientAddress(proxies)(requestFrom('10.0.0.1', both))).toBe(client);
     expect(createOwnAddress(proxies)(requestFrom('10.0.0.1', both))).toBe(address);

@@ -142,14 +142,15 @@ test('an idle connection whose client ends its direction is closed', async () =>
 });
 
 /**
- * The shutdown comes before this response, or within the second in which the last one is confirmed.
+ * The number of requests, and of the responses before the shutdown; if both are equal, the shutdown
+ * comes within the second in which the last response is confirmed.
  */
 const shutdowns = [1, 2, 3].flatMap((count) =>
   Array.from({ length: count + 1 }, (_, before) => [count, before] as const),
 );
 
 test.each(shutdowns)(
-  'of %i pipelined requests, exactly those up to the shutdown at response %i get a response',
+  'with %i pipelined requests and a shutdown after %i responses, only the next request still gets a response',
   async (count, before) => {
     const { app, begun, over, deliveries, release, hasEnded } = held();
     const { open, drain, pass } = await startListener(app);

@@ -27,7 +27,7 @@ describe('the longest parameters', () => {
   });
 
   test.each(operationRows(publishedContracts).filter(([, { parameters }]) => parameters.length > 0))(
-    '%s accepts all of them together',
+    'are accepted together by %s',
     async (_, { method, path, parameters }, { name }) => {
       const longest = (schema: Schema = {}, unit: string) =>
         unit.repeat(typeof schema.maxLength === 'number' ? schema.maxLength : 30);
@@ -43,7 +43,7 @@ describe('the longest parameters', () => {
     },
   );
 
-  test('determine the limit, which leaves 16 KiB for everything else', () => {
+  test('determine the limit of the headers, which leaves 16 KiB for everything else', () => {
     const bytes = maxHeaderBytes(publishedContracts);
     expect(bytes).toBeGreaterThan(12 * 2000 + 2 * 12 * 40 + 16 * 1024);
     expect(bytes).toBeLessThan(64 * 1024);
@@ -51,7 +51,7 @@ describe('the longest parameters', () => {
   });
 });
 
-describe('a request that Node would reject without a body', () => {
+describe('a request that Node would reject with an empty response', () => {
   const raw = async (text: string) => {
     const socket = connect(Number(new URL(gateway().url).port), '127.0.0.1');
     let received = '';

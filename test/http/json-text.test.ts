@@ -49,7 +49,7 @@ test.each([
   ['{"a":1,"a":2,"a":3,"b":{"\\u0000":1,"\\ud800":2}}', ['duplicate a /a', 'format b /b']],
   ['[[1,{"":0,"":0}]]', ['duplicate [0][1][""] /0/1/']],
   [`{"${'x'.repeat(200)}":1,"${'x'.repeat(200)}":2}`, [`duplicate ${'x'.repeat(100)}… undefined`]],
-])('%s names the place', (text, refusals) => {
+])('the refusal of %s names each place', (text, refusals) => {
   expect(refusalOf(text)).toEqual(refusals);
 });
 

@@ -58,7 +58,7 @@ describe('the client address', () => {
 
   describe('without trusted proxies', () => {
     const gateway = useTinyGateway({ admission });
-    test('is that of the connection, even if a header has another', async () => {
+    test('is that of the connection, even if a header names another address', async () => {
       expect(await addressOf(gateway, '203.0.113.7')).toEqual(['127.0.0.1']);
     });
   });

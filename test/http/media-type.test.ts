@@ -8,7 +8,7 @@ import { charsetOf, isList, parseMediaType, preferredType, valuesOf } from '../.
 import { createRandom, type Random } from '../support/random.js';
 
 /**
- * Labels of the Encoding Standard, which the platform tells apart, and others that it does not
+ * Labels of the Encoding Standard, which the platform distinguishes, and others that it does not
  * know.
  */
 const LABELS = [

@@ -72,7 +72,7 @@ function contentOf(random: Random, boundary: string): Buffer {
     'text',
   ];
   const texts = Array.from({ length: random.integer(0, 30) }, () => random.pick(resembling));
-  // A prefix can be completed by what follows it; content never has its own delimiter.
+  // A prefix of the delimiter may be completed by the next text, but content must not contain it.
   const text = texts.join('').replaceAll(`\r\n--${boundary}`, '');
   return Buffer.from(
     text.includes(`\r\n--${boundary}`) || `${text}\r\n--`.endsWith(boundary) ? '' : text,
@@ -204,8 +204,8 @@ describe('a form', () => {
     ['a name twice', '--b\r\nContent-Disposition: form-data; name="file"; name="x"\r\n\r\nx\r\n--b--'],
     ['a disposition twice', `--b\r\n${disposition}\r\n${disposition}\r\n\r\nx\r\n--b--`],
     ['a header of 20,000 bytes', `--b\r\nX: ${'x'.repeat(20_000)}\r\n\r\nx\r\n--b--`],
-    ['20,000 bytes before it', `${'x'.repeat(20_000)}\r\n${formOf(disposition)}`],
-    ['20,000 bytes after it', `${formOf(disposition)}${'x'.repeat(20_000)}`],
+    ['20,000 bytes before the first boundary', `${'x'.repeat(20_000)}\r\n${formOf(disposition)}`],
+    ['20,000 bytes after the last boundary', `${formOf(disposition)}${'x'.repeat(20_000)}`],
     ['text after a boundary', `--bx\r\n${disposition}\r\n\r\nx\r\n--b--`],
     ['no last boundary', `--b\r\n${disposition}\r\n\r\nx`],
     ['half a last boundary', `--b\r\n${disposition}\r\n\r\nx\r\n--b-`],

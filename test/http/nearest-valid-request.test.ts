@@ -101,7 +101,7 @@ describe('several faults in one body', () => {
     expect(detailAt(details, '/colour')?.patch).toEqual([{ op: 'remove', path: '/colour' }]);
   });
 
-  test('two names that probably mean the same one get no patch', () => {
+  test('two names that probably mean the same field get no patch', () => {
     const { division, ...rest } = base();
     const details = draft.detailsOf({ ...rest, divsion: division, divison: division });
     expect(details.filter(({ issue }) => issue === 'unknown')).toHaveLength(2);

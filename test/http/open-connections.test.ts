@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 import { callers } from './callers.js';
 import { type Peer, startListener } from './start-listener.js';
 
-/** In the order in which they are closed; a write is never closed. */
+/** The kinds of connections, in the order in which they are closed; a write is never closed. */
 const ranks = ['ended', 'idle', 'busy', 'read', 'write'] as const;
 
 class Client implements Guest {
@@ -44,10 +44,11 @@ function faultOf(clients: readonly Client[], chosen: Client | undefined): string
   if (!chosen) return closable.length + spare.length > 0 ? 'none, although there is one' : undefined;
   if (!clients.includes(chosen)) return 'one that is closed';
   if (chosen.rank === 'write') return 'a write';
-  if (chosen.isProxy) return closable.length > 0 || !spare.includes(chosen) ? 'of a proxy' : undefined;
+  if (chosen.isProxy)
+    return closable.length > 0 || !spare.includes(chosen) ? 'a connection of a proxy' : undefined;
   const most = Math.max(...closable.map(({ address }) => countOf(clients, address)));
   const largest = closable.filter(({ address }) => countOf(clients, address) === most);
-  if (!largest.includes(chosen)) return 'of a smaller address';
+  if (!largest.includes(chosen)) return 'a connection of an address with fewer connections';
   const least = Math.min(...largest.map(({ rank }) => ranks.indexOf(rank)));
   if (ranks.indexOf(chosen.rank) !== least) return `${chosen.rank}, although one is ${ranks[least]}`;
   const alike = largest.filter(({ address, rank }) => address === chosen.address && rank === chosen.rank);
@@ -117,7 +118,7 @@ function live({ random, steps, most, addresses }: History): { closed: number; re
   return counts;
 }
 
-test('the closed connection is the weakest of the largest address, and never a write, in 60 random histories of 500 steps', () => {
+test('the closed connection is the weakest one of the address with the most connections, and never a write, in 60 random histories of 500 steps', () => {
   const seed = 1;
   const counts = { closed: 0, refused: 0 };
   for (let run = 0; run < 60; run += 1) {

@@ -52,10 +52,13 @@ describe.each([
   });
 });
 
-test.each([...pages, ...pagesOfAdmin])('%s %s can only be read', async (listener, target) => {
-  expect((await send(listener, 'OPTIONS', target)).headers.allow).toBe(READ);
-  expect((await send(listener, 'GET', target)).status).toBeLessThan(400);
-});
+test.each([...pages, ...pagesOfAdmin])(
+  'on the %s listener, %s can only be read',
+  async (listener, target) => {
+    expect((await send(listener, 'OPTIONS', target)).headers.allow).toBe(READ);
+    expect((await send(listener, 'GET', target)).status).toBeLessThan(400);
+  },
+);
 
 test.each(Object.keys(listeners).map((name) => (name === 'partners' ? 'partners' : 'administration')))(
   'an unknown path on the %s listener gets a 404 for every method',

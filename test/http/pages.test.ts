@@ -15,7 +15,7 @@ import { exchangeRaw } from './exchange-raw.js';
 const html = '"<h1>Reference</h1>"';
 /** Names the address twice. */
 const sample = `"curl ${EXAMPLE_ADDRESS}/v2; curl ${EXAMPLE_ADDRESS}/docs"`;
-/** In those of v1, a letter of two bytes comes before the server. */
+/** In the files of v1, a letter of two bytes comes before the server. */
 const contractFiles = {
   'openapi/v1.json': '{"info":{"title":"é"},"servers":[{"url":"/v1"}],"x":"/v1"}',
   'openapi/v1.yaml': 'info:\n  title: é\nservers:\n  - url: /v1\nx: /v1\n',
@@ -184,7 +184,7 @@ test.each([
   ['/docs/redoc/', '/'],
   ['/docs/errors/', '/docs/errors'],
   ['/docs/v2.html/', '/docs/v2.html'],
-])('%s leads to %s', async (target, expected) => {
+])('%s redirects to %s', async (target, expected) => {
   const { status, headers } = await get(target);
   expect(status).toBe(308);
   expect(new URL(headers.location ?? '', `${listener.url}${target}`).pathname).toBe(expected);
@@ -196,7 +196,7 @@ test.each([
   ['/v2', '*/*', 404, undefined],
   ['/v2', 'application/json', 404, undefined],
   ['/v9', 'text/html', 404, undefined],
-])('%s returns to a caller that accepts %s: %s %s', async (target, Accept, expected, page) => {
+])('%s with Accept: %s returns %s, with Location: %s', async (target, Accept, expected, page) => {
   const { status, headers } = await get(target, { Accept });
   expect(status).toBe(expected);
   expect(headers.location && new URL(headers.location, `${listener.url}${target}`).pathname).toBe(page);

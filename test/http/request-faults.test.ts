@@ -190,7 +190,7 @@ describe('the message of an error', () => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });
 
-  test('for two mutually exclusive names names both', () => {
+  test('contains both of two mutually exclusive names', () => {
     const { details } = explain(fault('/body/sections/0/deductible', 'not'));
     expect(details).toMatchObject([{ message: 'must have only one of deductibleBasis and deductionBasis' }]);
   });

@@ -24,20 +24,23 @@ describe('after a response to a caller without a valid key', () => {
     ['an unknown key', callers.unknown(refuse)],
     ['an expired key', callers.expired(refuse)],
     ['an operation without a key', callers.keyless(refuse)],
-  ])('whose body is incomplete, the connection says that it ends, and is ended: %s', async (_, app) => {
-    const { open, pass, connections } = await startListener(app);
-    const peer = await open(`${POST(1_000)}x`, { allowHalfOpen: true });
-    await isRefused(peer);
-    expect(peer.received()).toMatch(/connection: close\r\n/i);
-    await until('the server has ended its direction', () => peer.socket.readableEnded);
-    peer.socket.write('x');
-    await peer.arrived();
-    await tick();
-    expect(await connections(), 'it may still send').toBe(1);
-    pass(1);
-    await until('the second is over', async () => (await connections()) === 0);
-    peer.socket.destroy();
-  });
+  ])(
+    'whose body is incomplete, the response has Connection: close, and the connection is closed: %s',
+    async (_, app) => {
+      const { open, pass, connections } = await startListener(app);
+      const peer = await open(`${POST(1_000)}x`, { allowHalfOpen: true });
+      await isRefused(peer);
+      expect(peer.received()).toMatch(/connection: close\r\n/i);
+      await until('the server has ended its direction', () => peer.socket.readableEnded);
+      peer.socket.write('x');
+      await peer.arrived();
+      await tick();
+      expect(await connections(), 'it may still send').toBe(1);
+      pass(1);
+      await until('the second is over', async () => (await connections()) === 0);
+      peer.socket.destroy();
+    },
+  );
 
   test('the rest of the body is discarded, and a request behind it is not served', async () => {
     let served = 0;
@@ -145,7 +148,7 @@ describe('after a response to a caller with a valid key', () => {
     expect(peer.received()).not.toMatch(/connection: close/i);
   });
 
-  test('a limited number of connections of a partner wait for bodies; any other one ends, until a slot is free', async () => {
+  test('a limited number of connections of a partner wait for bodies; further ones are closed until a slot is free', async () => {
     const { open, pass } = await startListener(callers.partner(refuse), {
       maxConnections: 10,
       maxLingering: 2,

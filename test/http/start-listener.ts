@@ -105,14 +105,14 @@ export async function startListener(app: RequestListener, { isProxy, ...options 
     open,
     connections: () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
-    /** In steps of a second, like the checks. */
+    /** Advances the clock by one second at a time, with a check after each. */
     pass(seconds: number) {
       for (let i = 0; i < seconds; i += 1) {
         now += 1_000;
         check();
       }
     },
-    /** One check after the process did nothing for some time. */
+    /** Advances the clock with only one check at the end, as if the process had been stopped. */
     stall(seconds: number) {
       now += seconds * 1_000;
       check();

@@ -35,7 +35,7 @@ export interface TinyGateway {
    */
   takeInvalidResponses(): string[];
   takeUnexpectedErrors(): unknown[];
-  /** Requests whose connection is open. */
+  /** The number of requests whose connection is open. */
   inFlight(): number;
   /** Waits for the next log line. */
   nextLogLine(): Promise<Record<string, unknown>>;

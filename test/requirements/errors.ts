@@ -22,7 +22,7 @@ export const errors: readonly Statement[] = [
     codes: ['UNAUTHORIZED'],
   },
   {
-    says: 'The operations that are marked require both audit headers.',
+    says: 'The operations that the requirements mark require both audit headers.',
     tests: [
       [at.endpoints, 'has exactly the stated operations'],
       [at.base, 'the audit headers are required and named as the contract spells them'],
@@ -84,7 +84,7 @@ export const errors: readonly Statement[] = [
     ],
   },
   {
-    says: 'Missing fields of any body reject the request and are named.',
+    says: 'A request whose body lacks required fields is rejected, and the error names them.',
     tests: [
       [at.base, 'every missing field is named by its full path'],
       [at.full, 'missing fields of this stage are named; the fields of the base stage are optional'],
@@ -104,10 +104,10 @@ export const errors: readonly Statement[] = [
   {
     says: 'A body or request that cannot be read is a 400 with a code of its own.',
     tests: [
-      [at.base, 'a body that is not JSON is rejected as such'],
+      [at.base, 'a body that is not JSON is rejected with an error that says so'],
       [
         'test/operations/document-keys.test.ts',
-        'a repeat that is too large or incomplete is rejected as such',
+        'a repeat that is too large or incomplete is rejected for that reason',
       ],
       ['test/http/one-of-each.test.ts', '%s gets a 400, and its connection is closed'],
     ],

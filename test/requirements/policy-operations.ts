@@ -78,7 +78,7 @@ export const policyOperations: readonly Statement[] = [
     says: 'The part `file` is required.',
     tests: [
       ['test/operations/document-samples.ts', 'a part with another name'],
-      [at.upload, 'a request without a body is rejected as such'],
+      [at.upload, 'a request without a body is rejected with an error that says so'],
     ],
     decision: 'Upload: part `file` is required',
   },

@@ -15,7 +15,7 @@ export const run: readonly Statement[] = [
     says: 'The quote and the bind block may be left out.',
     tests: [
       [at.runStart, 'the first block alone'],
-      [at.record, 'a run without %s ends there, and the omitted steps are not executed'],
+      [at.record, 'a run without %s succeeds without those steps'],
       [at.runStart, 'a bind block without a quote block is rejected'],
     ],
     decision: 'One-call flow: the quote and the bind block are recommended',

@@ -52,7 +52,7 @@ export const stages: readonly Statement[] = [
   },
   {
     says: 'An invalid field of a complete body is a 400 as well.',
-    tests: [[at.complete, '%s is rejected with its field']],
+    tests: [[at.complete, '%s is rejected, and the error names its field']],
   },
   {
     says: 'An unexpected failure of the complete stage is a 500 with its reason.',
@@ -116,7 +116,7 @@ export const stages: readonly Statement[] = [
   {
     says: 'Not taken up and decline require both keys; the reason is optional.',
     tests: [
-      [at.end, '%s in the query is rejected with its name'],
+      [at.end, '%s in the query is rejected, and the error names the parameter'],
       [at.end, 'the policy is ended with %s'],
     ],
   },

@@ -11,7 +11,7 @@ import { statements } from './statements.js';
 const MOST_OPEN = 0;
 
 const decisions = readFileSync('docs/requirements.md', 'utf8');
-/** The first cells of its rows. */
+/** The first cell of each row of docs/requirements.md. */
 const requirements = [...decisions.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell);
 /** The texts in the code of a file: names of tests and of the rows of their tables. */
 const textsByFile = new Map<string, readonly string[]>();

@@ -8,7 +8,7 @@ export const submissionFields: readonly Statement[] = [
     says: 'Bodies are JSON.',
     tests: [
       [at.jsonBody, '%s is rejected'],
-      [at.base, 'a body that is not JSON is rejected as such'],
+      [at.base, 'a body that is not JSON is rejected with an error that says so'],
     ],
     codes: ['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE'],
   },
@@ -42,10 +42,13 @@ export const submissionFields: readonly Statement[] = [
   },
   {
     says: 'Extra properties are rejected.',
-    tests: [[at.base, 'an unknown field is rejected by name, with the closest existing name'], exactly],
+    tests: [
+      [at.base, 'an unknown field is rejected, and the error names it and the closest existing name'],
+      exactly,
+    ],
   },
   {
-    says: 'A required field that is absent rejects the request.',
+    says: 'A request without a required field is rejected.',
     tests: [
       [at.base, 'every missing field is named by its full path'],
       [at.quote, 'every missing field is named'],
@@ -242,7 +245,7 @@ export const submissionFields: readonly Statement[] = [
     tests: [
       [
         'test/rules/reference-fields.test.ts',
-        'every reference of the port to reference data has a row or no list',
+        'every reference of the port to reference data has a row, or is one of those without a list',
       ],
       [at.details, 'the office follows division, class and product'],
     ],

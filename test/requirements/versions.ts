@@ -132,7 +132,7 @@ export const versions: readonly Statement[] = [
   {
     says: 'References of the earliest shape carry id, code or description, at least one of them.',
     tests: [
-      [at.base0, 'an empty reference is rejected by name'],
+      [at.base0, 'an empty reference is rejected, and the error names its field'],
       ['test/rules/references.test.ts', 'the whole description in any case'],
     ],
     decision: 'A reference object carries at least one of',
