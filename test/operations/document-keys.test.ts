@@ -131,7 +131,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repea
     expect(takeStored()).toEqual([FIRST]);
   });
 
-  test('a repeat that is too large or incomplete is rejected as such, and the stored response stays', async () => {
+  test('a repeat that is too large or incomplete is rejected for that reason, and the stored response stays', async () => {
     const key = randomUUID();
     expect((await put(key, FIRST)).status).toBe(200);
     expectRefusal(await put(key, Buffer.alloc(100_001, 'x')), 'PAYLOAD_TOO_LARGE');

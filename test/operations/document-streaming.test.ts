@@ -192,7 +192,7 @@ describe('backpressure', () => {
       for await (const chunk of content) {
         hash.update(chunk);
         taken += chunk.length;
-        // Gives the connection every chance to run ahead.
+        // Gives the connection time to accept more than it should.
         if (taken - pausedAt > MIB / 4) {
           pausedAt = taken;
           await wait(2);

@@ -25,7 +25,7 @@ const general = (value: unknown): unknown =>
       .replaceAll(/cannot [a-z ]+\./g, 'cannot be changed.'),
   );
 
-test('every contract of partners has its names in the type of the table', () => {
+test('the type of the table has the names of the examples of every contract of partners', () => {
   expect(served.map(({ name }) => name).sort()).toEqual(Object.keys(documents).sort());
 });
 

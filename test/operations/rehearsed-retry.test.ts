@@ -21,7 +21,7 @@ const send = (path: string, body?: object, headers: Record<string, string> = {})
     .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers })
     .send(body);
 
-/** Starts a run whose quote has this agreement. `ended` waits until the run has this status. */
+/** Starts a run whose quote has this agreement. `ended(status)` waits for that status. */
 async function runWith(agreement: string) {
   const { sections } = quoteWith(agreement);
   const { quoteRequest, ...others } = issueExample();

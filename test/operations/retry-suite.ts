@@ -68,11 +68,11 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('400', () => {
-    test('a number of 101 characters is rejected by name', async () => {
+    test('a number of 101 characters is rejected, and the error names the parameter', async () => {
       expectRefusal(await retry('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
     });
 
-    test('a parameter that is not known is rejected by name', async () => {
+    test('a parameter that is not known is rejected, and the error names it', async () => {
       expectRefusal(await retry(NUMBER).query({ step: 'QUOTE' }), 'VALIDATION_ERROR', ['step']);
     });
   });

@@ -49,15 +49,15 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
   });
 
   describe('400', () => {
-    test('a number of 101 characters is rejected by name', async () => {
+    test('a number of 101 characters is rejected, and the error names the parameter', async () => {
       expectRefusal(await status('Q'.repeat(101)), 'VALIDATION_ERROR', ['policyNo']);
     });
 
-    test('a parameter that is not known is rejected by name', async () => {
+    test('a parameter that is not known is rejected, and the error names it', async () => {
       expectRefusal(await status(NUMBER).query({ wait: '30' }), 'VALIDATION_ERROR', ['wait']);
     });
 
-    test('a preference of 201 characters is rejected by name', async () => {
+    test('a preference of 201 characters is rejected, and the error names the parameter', async () => {
       expectRefusal(await status(NUMBER, { Prefer: 'x'.repeat(201) }), 'VALIDATION_ERROR', ['Prefer']);
     });
   });

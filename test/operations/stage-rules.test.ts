@@ -129,7 +129,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
       { insured: { ...base.insured, domicileState: { code: 'ZZ' } } },
       'insured.domicileState.code',
     ],
-  ])('%s is rejected with its field, at base and at full', async (_, fields, field) => {
+  ])('%s is rejected at base and at full, and the error names its field', async (_, fields, field) => {
     expectRefusal(await sendBase({ ...base, ...fields }), 'VALIDATION_ERROR', [field]);
     expectRefusal(await sendFull(await newDraft(), fields), 'VALIDATION_ERROR', [field]);
   });

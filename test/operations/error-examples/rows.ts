@@ -9,14 +9,14 @@ import { resolve } from '../../../src/openapi/document.js';
 import type { ErrorCode, ErrorDetail } from '../../../src/problems.js';
 import { contracts, publishedContracts } from '../../contract/contracts.js';
 
-/** Their types have the names of the examples. */
+/** The contracts, whose types contain the names of the examples. */
 export const documents = { v0, v1, v2, sandbox };
 type Documents = typeof documents;
 type ErrorsOf<Examples> = {
   [Name in keyof Examples]: Examples[Name] extends { value: { error: unknown } } ? Name : never;
 }[keyof Examples];
 
-/** The name of every such example. A table of this type does not compile without a new one. */
+/** The name of every example of an error. A table by these names does not compile without one. */
 export type ErrorExample = {
   [Name in keyof Documents]: ErrorsOf<Documents[Name]['components']['examples']>;
 }[keyof Documents];

@@ -79,7 +79,7 @@ describe('switched on', () => {
       expect(preflight.status).toBe(200);
     });
 
-    test('the report of a key has the name that its owner gave, marked as self-service, until an operator changes it', async () => {
+    test('the report of a key has the name that its owner gave, with the suffix `, self-service`, until an operator changes it', async () => {
       const { admin, http } = gateway();
       const { apiKey } = (await http.post(path).send({ name: 'Whitcombe Brokers' })).body;
       const reported = async () => (await http.get('/readiness').set('x-api-key', apiKey)).body.partner;

@@ -34,7 +34,7 @@ const draftsOf = async (of: Awaited<ReturnType<typeof partner>>) => {
   const { count, fields } = operations.find(({ operation }) => operation === 'createBaseSubmission') ?? {};
   return [count, fields?.sent];
 };
-/** The same for a partner that has sent one draft and had no drill. */
+/** The same numbers for a new partner that has sent one draft and had no drill. */
 const oneDraft = async () => {
   const other = await partner();
   await other.client.write(draftFor(other.producer));

@@ -55,7 +55,7 @@ describe('400', () => {
     ]);
   });
 
-  test('an empty reference is rejected by name', async () => {
+  test('an empty reference is rejected, and the error names its field', async () => {
     const answer = await base({ ...least(), division: {} });
     expectRefusal(answer, 'VALIDATION_ERROR', ['division']);
   });
@@ -76,7 +76,7 @@ describe('400', () => {
     });
   });
 
-  test('a field that only later versions have is rejected by name', async () => {
+  test('a field that only later versions have is rejected, and the error names it', async () => {
     const answer = await base({ ...least(), producingCompany: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['producingCompany']);
   });

@@ -128,7 +128,7 @@ describe('400', () => {
     },
   );
 
-  test('a field of another version is rejected by name', async () => {
+  test('a field of another version is rejected, and the error names it', async () => {
     const answer = await full(await newDraft(), { ...body(), typeOfLayer: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['typeOfLayer']);
   });

@@ -44,7 +44,7 @@ describe('400', () => {
     },
   );
 
-  test('a field of another body is rejected by name', async () => {
+  test('a field of another body is rejected, and the error names it', async () => {
     expectRefusal(
       await full(await newDraft(), { ...body(), typeOfPlacementBespoke: { id: '1' } }),
       'VALIDATION_ERROR',

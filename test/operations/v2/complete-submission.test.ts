@@ -156,17 +156,20 @@ describe('400', () => {
     ],
     ['a producer with an impossible id', { producer: { id: 'Lloyd' } }, 'producer.id', 'format', 'digits'],
   ];
-  test.each(refused)('%s is rejected with its field', async (_, fields, field, issue, message) => {
-    const answer = await complete({ ...completeExample(), ...fields });
-    expectRefusal(answer, 'VALIDATION_ERROR');
-    expect(answer.body.error.details).toContainEqual(
-      expect.objectContaining({
-        field,
-        issue,
-        message: expect.stringContaining(message),
-      }),
-    );
-  });
+  test.each(refused)(
+    '%s is rejected, and the error names its field',
+    async (_, fields, field, issue, message) => {
+      const answer = await complete({ ...completeExample(), ...fields });
+      expectRefusal(answer, 'VALIDATION_ERROR');
+      expect(answer.body.error.details).toContainEqual(
+        expect.objectContaining({
+          field,
+          issue,
+          message: expect.stringContaining(message),
+        }),
+      );
+    },
+  );
 
   test('all fields required by the country, the division and the product are reported in one response', async () => {
     const answer = await complete({

@@ -124,7 +124,7 @@ describe('400', () => {
     ]);
   });
 
-  test('an unknown field is rejected by name, with the closest existing name', async () => {
+  test('an unknown field is rejected, and the error names it and the closest existing name', async () => {
     const answer = await base({ ...baseExample(), policyDescripton: 'Cyber' });
     expect(answer.body.error.details).toMatchObject([
       {
@@ -141,7 +141,7 @@ describe('400', () => {
     expect(answer.body.error.details).toMatchObject([{ field: 'policy.effectiveDate', issue: 'format' }]);
   });
 
-  test('a reference with an impossible id is rejected with the field', async () => {
+  test('a reference with an impossible id is rejected, and the error names its field', async () => {
     const answer = await base({ ...baseExample(), producer: { id: 'Lloyd' } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
@@ -202,13 +202,13 @@ describe('400', () => {
     expect(answer.body.error.message).toBe('Missing required fields: X-Origination-Source, X-Audit-UserId.');
   });
 
-  test('a body that is not JSON is rejected as such', async () => {
+  test('a body that is not JSON is rejected with an error that says so', async () => {
     const answer = await base('{"insured":', { 'Content-Type': 'application/json' });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('MALFORMED_JSON');
   });
 
-  test('a request without a body is rejected as such', async () => {
+  test('a request without a body is rejected with an error that says so', async () => {
     const answer = await gateway()
       .http.post('/v2/submission/base')
       .set({ 'x-api-key': gateway().apiKey, ...audit });

@@ -369,18 +369,21 @@ describe('400', () => {
       '"underWriter"',
     ],
   ];
-  test.each(refused)('%s is rejected with its field', async (_, fields, field, issue, message) => {
-    const answer = await quote(nobodysKeys, { ...quoteExample(), ...fields });
-    expect(answer.status).toBe(400);
-    expect(answer.body.error.details).toContainEqual(
-      expect.objectContaining({
-        field,
-        issue,
-        message: expect.stringContaining(message),
-      }),
-    );
-    expect(answer.body.error.message).toContain(field);
-  });
+  test.each(refused)(
+    '%s is rejected, and the error names its field',
+    async (_, fields, field, issue, message) => {
+      const answer = await quote(nobodysKeys, { ...quoteExample(), ...fields });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.details).toContainEqual(
+        expect.objectContaining({
+          field,
+          issue,
+          message: expect.stringContaining(message),
+        }),
+      );
+      expect(answer.body.error.message).toContain(field);
+    },
+  );
 
   const ofProduct = (id: string) => ({
     ...completeExample(),
@@ -443,7 +446,7 @@ describe('400', () => {
     ['a key sent twice', 'policyKey=1&policyActivityKey=1&policyActivityKey=2', ['policyActivityKey']],
     ['an unknown name', 'policyKey=1&policyActivityKey=1&quoteNo=1', ['quoteNo']],
     ['a name with brackets', 'policyKey=1&policyActivityKey=1&policyKey[a]=1', ['policyKey[a]']],
-  ])('%s in the query is rejected with its name', async (_, query, fields) => {
+  ])('%s in the query is rejected, and the error names the parameter', async (_, query, fields) => {
     const answer = await quote(query, quoteExample());
     expect(answer.status).toBe(400);
     expect(answer.body.error.details.map(({ field }: { field: string }) => field)).toEqual(fields);

@@ -229,7 +229,7 @@ describe('400', () => {
       'unknown',
       '"zipCode"',
     ],
-  ])('%s is rejected with its field', async (_, fields, field, issue, message) => {
+  ])('%s is rejected, and the error names its field', async (_, fields, field, issue, message) => {
     const answer = await full(nobodysKeys, { ...fullExample(), ...fields });
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');
@@ -311,7 +311,7 @@ describe('400', () => {
     ]);
   });
 
-  test('an impossible id is rejected with the field', async () => {
+  test('an impossible id is rejected, and the error names its field', async () => {
     const answer = await full(await newDraft(), { ...fullExample(), producer: { id: 'Lloyd' } });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toMatchObject([{ field: 'producer.id', issue: 'format' }]);
@@ -331,7 +331,7 @@ describe('400', () => {
     ['a key sent twice', 'policyKey=1&policyKey=1&policyActivityKey=1', 'policyKey', 'duplicate'],
     ['an unknown name', 'policyKey=1&policyActivityKey=1&dryRun=true', 'dryRun', 'unknown'],
     ['a name in another case', 'policykey=1&policyActivityKey=1', 'policykey', 'unknown'],
-  ])('%s in the query is rejected with its name', async (_, query, field, issue) => {
+  ])('%s in the query is rejected, and the error names the parameter', async (_, query, field, issue) => {
     const answer = await full(query, fullExample());
     expect(answer.status).toBe(400);
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));

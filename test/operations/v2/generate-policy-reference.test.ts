@@ -91,7 +91,7 @@ describe('400', () => {
     ['notes that are null', { notes: null }, 'notes', 'type'],
     ['notes of 2001 characters', { notes: 'x'.repeat(2001) }, 'notes', 'length'],
     ['the year under its name in the response', { policyYear: '2027' }, 'policyYear', 'unknown'],
-  ])('%s is rejected with its field', async (_, fields, field, issue) => {
+  ])('%s is rejected, and the error names its field', async (_, fields, field, issue) => {
     const answer = await reference({ ...referenceExample(), ...fields });
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));

@@ -228,7 +228,7 @@ describe('400', () => {
       'length',
     ],
     ['an additional key', 'policyNo=Q1234567&policyKey=1', 'policyKey', 'unknown'],
-  ])('%s is rejected with its name', async (_, query, field, issue) => {
+  ])('%s is rejected, and the error names the parameter', async (_, query, field, issue) => {
     const answer = await details(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));

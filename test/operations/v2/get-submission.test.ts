@@ -78,12 +78,12 @@ describe('400', () => {
     expect(answer.body.error.details).toMatchObject([{ issue }]);
   });
 
-  test('an identifier with a null character is rejected by name', async () => {
+  test('an identifier with a null character is rejected, and the error names the parameter', async () => {
     const answer = await submission('%00', { classOfBusiness: 'cyber' });
     expectRefusal(answer, 'VALIDATION_ERROR', ['submissionId']);
   });
 
-  test('an identifier of 101 characters is rejected by name', async () => {
+  test('an identifier of 101 characters is rejected, and the error names the parameter', async () => {
     const answer = await submission('x'.repeat(101), { classOfBusiness: 'cyber' });
     expectRefusal(answer, 'VALIDATION_ERROR', ['submissionId']);
   });

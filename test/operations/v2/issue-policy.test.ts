@@ -115,7 +115,7 @@ describe('400', () => {
     ],
     ['an unknown block', { fullRequest, baseRequest: fullRequest }, 'baseRequest', 'unknown'],
     ['a null block', { fullRequest, quoteRequest: null }, 'quoteRequest', 'type'],
-  ])('%s is rejected with its field, and no run starts', async (_, body, field, issueOf) => {
+  ])('%s is rejected, the error names its field, and no run starts', async (_, body, field, issueOf) => {
     hooked.recording.takeArrived();
     const answer = await issue(body);
     expectRefusal(answer, 'VALIDATION_ERROR');

@@ -39,11 +39,11 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test.each(['agreement,agreementSection', 'agreementsection'])(
-    '%s, two fields or one in another case, is rejected',
-    async (fieldNames) => {
-      const query = `policyKey=1&policyActivityKey=1&fieldNames=${fieldNames}`;
-      expectRefusal(await lookUp(query), 'VALIDATION_ERROR', ['fieldNames']);
-    },
-  );
+  test.each([
+    ['two fields', 'agreement,agreementSection'],
+    ['a field in the wrong case', 'agreementsection'],
+  ])('%s is rejected: %s', async (_what, fieldNames) => {
+    const query = `policyKey=1&policyActivityKey=1&fieldNames=${fieldNames}`;
+    expectRefusal(await lookUp(query), 'VALIDATION_ERROR', ['fieldNames']);
+  });
 });

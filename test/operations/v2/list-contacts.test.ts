@@ -133,7 +133,7 @@ describe('400', () => {
     ],
     ['a cache buster', 'roleCode=PRD&_=1730000000', '_', 'unknown'],
     ['a name instead of a role', 'roleCode=PRD&name=Whitcombe', 'name', 'unknown'],
-  ])('%s is rejected with its name', async (_, query, field, issue) => {
+  ])('%s is rejected, and the error names the parameter', async (_, query, field, issue) => {
     const answer = await contacts(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));

@@ -55,7 +55,7 @@ describe('400', () => {
       'policyKey=1&policyActivityKey=1&fieldName=coverage',
       ['fieldNames', 'fieldName'],
     ],
-  ])('%s in the query is rejected with its name', async (_, query, fields) => {
+  ])('%s in the query is rejected, and the error names the parameter', async (_, query, fields) => {
     expectRefusal(await lookUp(query), 'VALIDATION_ERROR', fields);
   });
 });

@@ -70,7 +70,7 @@ describe('400', () => {
     ],
     ['a name in another case', 'PolicyKey=1', 'PolicyKey', 'unknown'],
     ['a blank name', 'policyKey=1&=1', 'query', 'unknown'],
-  ])('%s is rejected with its name', async (_, query, field, issue) => {
+  ])('%s is rejected, and the error names the parameter', async (_, query, field, issue) => {
     const answer = await status(query);
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('VALIDATION_ERROR');

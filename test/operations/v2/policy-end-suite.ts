@@ -48,7 +48,7 @@ export function describePolicyEnd(gateway: () => TestGateway, operation: keyof t
       ['two reasons', 'policyKey=1&policyActivityKey=1&declineReason=a&declineReason=b', ['declineReason']],
       ['a reason under another name', 'policyKey=1&policyActivityKey=1&reason=a', ['reason']],
       ['a reason in another case', 'policyKey=1&policyActivityKey=1&declinereason=a', ['declinereason']],
-    ])('%s in the query is rejected with its name', async (_, query, fields) => {
+    ])('%s in the query is rejected, and the error names the parameter', async (_, query, fields) => {
       expectRefusal(await end(query), 'VALIDATION_ERROR', fields);
     });
 

@@ -162,7 +162,7 @@ describe('400', () => {
       'policyReference',
       'length',
     ],
-  ])('%s in the query is rejected with its name', async (_, query, field, issue) => {
+  ])('%s in the query is rejected, and the error names the parameter', async (_, query, field, issue) => {
     const answer = await upload(query);
     expectRefusal(answer, 'VALIDATION_ERROR');
     expect(answer.body.error.details).toContainEqual(expect.objectContaining({ field, issue }));
@@ -244,7 +244,7 @@ describe('400', () => {
     expect(['MALFORMED_MULTIPART', 'VALIDATION_ERROR']).toContain(answer.body.error.code);
   });
 
-  test('a request without a body is rejected as such', async () => {
+  test('a request without a body is rejected with an error that says so', async () => {
     const answer = await gateway()
       .http.put(`/v2/submission/global/uploadDocument?policyId=${policyId}`)
       .set('x-api-key', gateway().apiKey);

@@ -52,7 +52,7 @@ export function describeValueLookup(
       ],
       ['a blank key', `policyKey=&policyActivityKey=1&fieldNames=${fieldNames}`, ['policyKey']],
       ['an unknown name', `policyKey=1&policyActivityKey=1&fieldNames=${fieldNames}&page=1`, ['page']],
-    ])('%s in the query is rejected with its name', async (_, query, fields) => {
+    ])('%s in the query is rejected, and the error names the parameter', async (_, query, fields) => {
       expectRefusal(await lookUp(query), 'VALIDATION_ERROR', fields);
     });
   });

@@ -109,7 +109,7 @@ test('audit headers and the chosen submission id are sent', async () => {
   expect(data?.items.map(({ submissionId }) => submissionId)).toEqual([id]);
 });
 
-test('null characters in a query are rejected by name, before the store refuses them', async () => {
+test('null characters in a query are rejected before the store refuses them, and the error names the parameter', async () => {
   const query = { roleCode: 'PRD', producerIds: '1\0,2' } as const;
   const { response, error } = await simulator().backOffice.GET('/contacts', { params: { query } });
   expect(response.status).toBe(400);
