@@ -14,7 +14,7 @@ test('a reason that is already known reaches the log, however often the call is 
   expect(await reasonOf(orUnavailable(Promise.reject(missing)))).toBe('the key abcd1234 is missing');
 });
 
-test('an internal failure stays one', async () => {
+test('an internal failure is not reported as an unavailable store', async () => {
   const failure = new InternalFailure('The record cannot be read.', 'bad row');
   await expect(orUnavailable(Promise.reject(failure))).rejects.toBe(failure);
 });

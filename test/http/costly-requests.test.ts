@@ -67,7 +67,7 @@ describe('an array longer than the contract allows', () => {
   );
 
   test.each(['coverage', 'conditions', 'taxDeductions'])(
-    'sections[].%s is named too, and its items are not validated',
+    'sections[].%s is named by the error, and its items are not validated',
     async (name) => {
       const [section] = quoteExample().sections;
       const body = JSON.stringify({

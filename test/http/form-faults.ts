@@ -1,4 +1,5 @@
-// Seeds one error of form at each place of the contracts' request examples.
+// Seeds one error of form (such as a misspelt name, a number as text or a date with slashes) at
+// each place of the contracts' request examples.
 import { applyPatch } from '../../src/http/request/apply-patch.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
@@ -23,7 +24,7 @@ export interface SeededFault {
   readonly name: string;
   readonly kind: FaultKind;
   readonly body: object;
-  /** The valid body that was meant. */
+  /** The valid body without the fault. */
   readonly meant: unknown;
   readonly isPersonal: boolean;
   readonly check: (body: unknown) => readonly ErrorDetail[];

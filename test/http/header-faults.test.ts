@@ -1,5 +1,6 @@
-// Headers that would be recorded or stored as something else: a value that Node joins from two, a
-// part of a document, a compressed document. Also conditions that are never met.
+// Requests whose headers would make the gateway store something else than was meant: a header sent
+// twice, which Node joins; a part of a document; a compressed document. Also conditions that are
+// never met.
 import { describe, expect, test } from 'vitest';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { loadContract } from '../../src/openapi/contract.js';

@@ -1,5 +1,5 @@
-// A rejection of an error of form says what was expected, and carries a patch that the validator
-// has proven.
+// The response to an error of form (see form-faults.ts) says what was expected, and has a patch
+// whose result the validator has accepted.
 import { describe, expect, test } from 'vitest';
 import { nearestValue } from '../../src/explain-value.js';
 import { applyPatch } from '../../src/http/request/apply-patch.js';

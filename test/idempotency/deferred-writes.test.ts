@@ -63,7 +63,7 @@ test('a write that throws synchronously is retried too, even if it throws again'
   expect(attempts).toBe(3);
 });
 
-test('writes that wait for a lock delay no other write, and each knows that it is retried', async () => {
+test('writes that wait for a lock delay no other write, and each write learns whether it is a retry', async () => {
   const late = createDeferredWrites(log);
   const free: (() => void)[] = [];
   const written: string[] = [];
@@ -101,7 +101,7 @@ test('an unavailable store gets only a few of the repeated writes at a time', as
   await late.close();
 });
 
-test('deferred writes are retried once more at the end', async () => {
+test('deferred writes are retried once more at shutdown', async () => {
   const late = createDeferredWrites(log);
   let isAway = true;
   let written = 0;
@@ -114,7 +114,7 @@ test('deferred writes are retried once more at the end', async () => {
   expect(written).toBe(1);
 });
 
-test('a store that never responds delays the end by at most the given time, and lost writes are logged', async () => {
+test('a store that never responds delays the shutdown by at most the given time, and lost writes are logged', async () => {
   const lines: { call?: string; msg: string }[] = [];
   const late = createDeferredWrites(pino({}, { write: (line) => void lines.push(JSON.parse(line)) }));
   void late.write({ call: 'silent' }, () => new Promise(() => undefined));

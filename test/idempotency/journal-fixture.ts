@@ -75,7 +75,7 @@ export const onceWith =
   };
 
 /**
- * Use it once per `describe`. At the start of a test, no call is stored and the node is alive.
+ * Use this once per `describe`. At the start of a test, no call is stored and the node is alive.
  * `wait` runs while a caller waits; `later` receives the writes of outcomes.
  */
 export function useJournal(

@@ -68,12 +68,12 @@ test('an intent that was never sent is not withdrawn, so that nothing accumulate
 });
 
 test.each([
-  ['read-only', '25006'],
-  ['full', '53100'],
-  ['without a privilege', '42501'],
-  ['locked', '55P03'],
-  ['in a conflict', '40001'],
-])('an intent that the store has refused because it is %s is not withdrawn either', async (_, code) => {
+  ['read-only transaction', '25006'],
+  ['disk full', '53100'],
+  ['insufficient privilege', '42501'],
+  ['lock not available', '55P03'],
+  ['serialization failure', '40001'],
+])('an intent that the store has refused (%s) is not withdrawn either', async (_, code) => {
   const refused = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
   const { withdrawn, begun } = await withdrawnAfter(refused);
   expect(withdrawn).toEqual([]);

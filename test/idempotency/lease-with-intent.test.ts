@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         Promise.all([second, first].map(({ id, policy_key }) => leases.release(lockOf(id, policy_key)))),
     ],
   ])(
-    'a statement that %s locks the policies in the order of their keys, as taking them does',
+    'a statement that %s locks the policies in the order of their keys, as a statement that takes locks does',
     async (_, release) => {
       const [first, second] = [intentOn(`a${newPolicy()}`), intentOn(`b${newPolicy()}`)];
       for (const intent of [second, first]) expect(await journal.begin(intent)).toEqual(leased);

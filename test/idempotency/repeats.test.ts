@@ -6,7 +6,7 @@ import { type ErrorCode, Problem, UnknownOutcome } from '../../src/problems.js';
 import { STORE_KINDS } from '../support/store.js';
 import { newIntent, useJournal } from './journal-fixture.js';
 
-/** Its reader fails before the end of the document. */
+/** A document whose reader fails before its end. */
 const document: CallDocument = { beforeEnd: () => undefined, discard: async () => undefined };
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {

@@ -40,7 +40,7 @@ export interface Draft {
   readonly occupation: string | undefined;
   /** Sent by the full stage of the earliest version. */
   readonly regulatedIn: 'US' | 'DE' | undefined;
-  /** Sent by that stage too. The carrier knows better where an existing insured is. */
+  /** Also sent by that full stage. The model ignores it: the country of the insured decides. */
   readonly domicile: 'US' | 'DE' | undefined;
   readonly writtenLine: number;
 }
@@ -64,7 +64,7 @@ export interface Quote {
 export interface Bind {
   readonly isSanctionChecked: boolean;
   readonly hasObligor: boolean;
-  /** The country of its `fon`, if it has one. */
+  /** The country of the bind's field `fon`, if it is sent. */
   readonly fon: 'US' | 'DE' | undefined;
   readonly failsOnce: boolean;
 }

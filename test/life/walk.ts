@@ -138,7 +138,7 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
   async function beginRun(): Promise<Walked | undefined> {
     const version = random.pick(['v1', 'v2'] as const);
     const drawn = drawDraft(random);
-    // The combined bodies require both.
+    // The combined bodies require a revenue and a reference type.
     const draft: Draft = {
       ...drawn,
       revenue: drawn.revenue ?? 1_000,

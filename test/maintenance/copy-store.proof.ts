@@ -22,7 +22,7 @@ test('the gateway on the copy replays keys, recovers runs and calls in flight, a
   const done = await before.createDraft('done');
   const run = await before.issue('run');
   const inFlight = before.createDraft('in flight').catch(() => undefined);
-  // Its response arrives, so the call before it has been recorded.
+  // Once this draft has its response, the call in flight has been recorded.
   await before.createDraft('a call after it');
   const refused = await copy();
   expect([refused.code, refused.stderr]).toEqual([

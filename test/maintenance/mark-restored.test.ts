@@ -73,7 +73,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('a failed run that may have been retried is in doubt unless keys are honoured, or it can no longer be retried', async () => {
+  test('a failed run that may have been retried is in doubt unless keys are honoured or the run can no longer be retried', async () => {
     const id = await addRun(failedAtQuote, ['BASE', 'FULL'], 'QUOTE');
     const expired = await addRun({ ...failedAtQuote, payload: null }, ['BASE', 'FULL'], 'QUOTE');
     const done = await addRun({ overall_status: 'SUCCESS', ended_at: new Date() }, [

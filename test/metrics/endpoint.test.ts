@@ -1,5 +1,5 @@
-// GET /metrics: the metrics of the table, of a gateway with a back office over HTTP, without
-// anything that names a policy or a key.
+// GET /metrics of a gateway with a back office over HTTP: every metric of the table in
+// src/metrics/definitions.ts, and nothing that names a policy or a key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { metrics } from '../../src/metrics/definitions.js';
 import type { TestBackOffice } from '../back-office/behaviour/support.js';

@@ -89,7 +89,7 @@ describe.skipIf(!isInstalled)('promtool', () => {
     expect(firedBy(series)).toEqual([]);
   });
 
-  test('fires nothing for a pool that is in use at two separate readings, but fires if it stays in use', () => {
+  test('fires nothing for a pool that is exhausted at two separate readings, but fires if it stays exhausted', () => {
     const pending =
       'db_client_connection_pending_requests{instance="gateway-1",db_client_connection_pool_name="tables"}';
     expect(firedBy({ [pending]: '0 3 0 2 0x120' }, READ_EVERY)).toEqual([]);

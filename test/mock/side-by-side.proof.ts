@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => mock?.close());
 
-/** Both know these from the request alone, except whether a key is that of a partner. */
+/**
+ * The codes of errors that gateway and mock find in the request alone, except for whether a key
+ * belongs to a partner.
+ */
 const ofRequests =
   /^(?:UNAUTHORIZED|MALFORMED_\w+|UNSUPPORTED_MEDIA_TYPE|PAYLOAD_TOO_LARGE|METHOD_NOT_ALLOWED|UNKNOWN_\w+|NOT_ACCEPTABLE|HEADERS_TOO_LARGE)$/;
 /** The mock accepts every key, policy and contact, and remembers no call. */

@@ -1,5 +1,5 @@
 // Mutants of the published contracts: small edits, each with the comparisons in
-// test/requirements that notice it, and with the verdict of the judge.
+// test/requirements that notice it, and with the verdict of the judge (src/compatibility).
 import { readDocument } from '../../src/openapi/contract.js';
 import { type Chosen, countPlaces, edited, judgeEdit, random } from '../compatibility/corpus.js';
 import { fieldComparisons, wireComparisons } from '../requirements/differences.js';

@@ -71,7 +71,8 @@ test('built validators count characters, not UTF-16 units, where the length of a
     ),
   );
   expect(addSchema).not.toHaveBeenCalled();
-  // Each limit is in the file: for five, a small length decides; for one, the length alone decides.
+  // Each limit is in the file. For five of them, a function counts the characters of long strings;
+  // for one, the length alone decides.
   expect(file.source.match(/\.length > \d+ && func\d+\(/g)).toHaveLength(5);
   expect(file.source.match(/\.length < 1\b/g)).toHaveLength(1);
   process.stdout.write(`lengths: ${limits.length} limits, ${texts.length} texts\n`);

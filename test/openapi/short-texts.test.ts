@@ -1,5 +1,5 @@
-// No string is matched against a pattern if it is longer than allowed, and the same strings are
-// valid.
+// No string is matched against a pattern if it is longer than allowed. The rewritten schemas accept
+// the same strings as the contract's.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { createRequestSchemas } from '../../src/http/request/check.js';

@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       expect(await created('a')).toBe(10);
     });
 
-    test('a refusal for the address does not count against its network, nor the other way round', async () => {
+    test('a refusal for an address does not count against its network, and one for a network does not count against the address', async () => {
       const service = serviceWith();
       const [first = '', ...others] = clients('c');
       for (const _ of [1, 2]) await service.createKey(first);

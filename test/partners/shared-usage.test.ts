@@ -52,7 +52,7 @@ test('requests on one node count on the other after the next exchange', async ()
   await settle(two);
   expect(passing(one, a, 1)).toBe(1);
   await settle(one);
-  // One above the limit, because it admitted that request before it knew.
+  // The node is one above the limit: it admitted a request before the last exchange.
   expect(passing(one, a)).toBe(0);
 });
 

@@ -90,7 +90,7 @@ describe('the flow in stages', () => {
   });
 
   const tooLarge: Replacements = { '"100%Limit": 5000000': '"100%Limit": 200000000' };
-  /** Each write on a policy that has no sample has a row, and is sent for a quote. */
+  /** The writes on a policy for which the guide has no sample; each is sent after a quote. */
   const ofQuotes = changes
     .filter((one) => takesLock(one) && !hasSample(one))
     .map((one) => [placeOf(one), (draft: Draft) => stages(draft, [['createQuote'], [one.id]])] as const);

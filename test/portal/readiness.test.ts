@@ -37,7 +37,7 @@ test('the guide lists every drill, and states the times that the code uses', () 
   expect(guide).toContain(`for ${drillTiming.outageMs / 1_000} seconds`);
 });
 
-test('the drill policy-busy hits exactly the writes that it names', async () => {
+test('the drill policy-busy hits exactly the writes that its description names', async () => {
   const { operations } = await loadContract('v2');
   const hit = operations.filter((one) => one.method !== 'get' && declaresCode(one, 'POLICY_BUSY'));
   const changes = operations.filter(({ id }) => {

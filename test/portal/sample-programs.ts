@@ -51,7 +51,7 @@ export async function describeSamples(language: keyof typeof runners, sampled = 
     });
     afterAll(() => listener.close());
 
-    test.each(sampled)('the program for %s sends that request', async (_id, request) => {
+    test.each(sampled)('the program for %s sends the request of the sample', async (_id, request) => {
       received.length = 0;
       const program = languages[language].print(request).replaceAll(PLACEHOLDERS.gateway, listener.url);
       await writeFile(path.join(folder, file), program);

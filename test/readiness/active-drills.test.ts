@@ -9,7 +9,7 @@ import { createRandom } from '../support/random.js';
 const PARTNER = 'partner-1';
 const names = ['unavailable', 'lost-response', 'slow-response'] as const;
 
-/** A store that executes each statement, and delivers its result, only when told to. */
+/** A store that executes each statement, and delivers its result, only when the test says so. */
 function createSlowStore() {
   let row: DrillRow | undefined;
   const waiting: (() => void)[] = [];
@@ -109,7 +109,7 @@ async function live(seed: number, count: number) {
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
-test('a node knows what it has done to a drill, whatever reads ended since', async () => {
+test('a node knows what it has done to a drill, whichever reads have ended since', async () => {
   let waiting = 0;
   for (const seed of seeds) {
     const { store, nodes, hit, settle } = await live(seed, 1);
@@ -126,7 +126,7 @@ test('a node knows what it has done to a drill, whatever reads ended since', asy
   expect(waiting).toBeGreaterThan(50);
 });
 
-test('of all nodes, one hits with a drill, once, and each reads its state', async () => {
+test('of several nodes, exactly one hits with a drill, exactly once, and every node reads the state of the drill', async () => {
   let all = 0;
   for (const seed of seeds) {
     const { store, nodes, hits, settle } = await live(seed, 3);

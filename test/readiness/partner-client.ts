@@ -8,8 +8,8 @@ export interface Habits {
   /** Every write has an Idempotency-Key. */
   readonly alwaysSendsKeys: boolean;
   /**
-   * A write whose connection broke, or whose response was cut or did not come in time, is sent
-   * again with the same key.
+   * A write whose connection broke is sent again with the same key; likewise one whose response was
+   * cut off, and one whose response did not come in time.
    */
   readonly keepsKeyAfterLoss: boolean;
   readonly keepsKeyAfterCut: boolean;

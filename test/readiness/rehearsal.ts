@@ -33,7 +33,7 @@ export async function newPartner(url: string, habits: Habits): Promise<Rehearsed
   return { client: new PartnerClient(url, apiKey, habits), producer: producer.id };
 }
 
-/** `windowMs` is that of the gateway's drills. */
+/** `windowMs` is the window in which the gateway's drills expect a reaction. */
 export async function rehearse({ client, producer }: Rehearsed, windowMs: number): Promise<void> {
   const { habits } = client;
   const start = async (name: Schemas['DrillName']) => {

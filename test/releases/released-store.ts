@@ -116,7 +116,7 @@ async function fill(client: pg.Client, table: string, rows: readonly Row[]): Pro
     );
 }
 
-/** The row with later times. The store does not know where it is: it was restored. */
+/** The row with later times, and without the place of the store, which a restore changes. */
 function moved(row: Row, later: number): Row {
   const values = Object.entries(row).map(([name, value]) => {
     if (PLACE.includes(name)) return [name, null];

@@ -41,8 +41,8 @@ function* fieldsIn(node: unknown, file: string): Generator<string> {
 
 test('every reference of version 0.0 has a row', () => {
   const inContract = new Set([...files].flatMap(([file, schemas]) => [...fieldsIn(schemas, file)]));
-  // Closed objects of their own: one has a liaison next to the reference, the other requires the
-  // code.
+  // These are not reference schemas but objects of their own: one has a liaison next to the
+  // reference, the other requires the code.
   for (const name of ['producer', 'possibleClashIdentified']) inContract.add(name);
   expect(inContract.size).toBeGreaterThan(50);
   expect([...inContract].filter((name) => !referenceFields.includes(name))).toEqual([]);
@@ -65,7 +65,7 @@ const withoutList = [
   'typeofRIBasis',
 ];
 
-test('every reference of the port to reference data has a row or no list', () => {
+test('every reference of the port to reference data has a row, or is one of those without a list', () => {
   const { components } = JSON.parse(readFileSync('generated/back-office.json', 'utf8'));
   const targetOf = (field: unknown) =>
     propertyOf(components.schemas, String(propertyOf(field, '$ref')).split('/').at(-1) ?? '');
@@ -83,7 +83,7 @@ test('every reference of the port to reference data has a row or no list', () =>
   expect(unknown.sort()).toEqual(withoutList);
 });
 
-// The walk to the references of a body relies on it.
+// The code that collects the references of a body relies on this.
 test.each([...publishedContracts, await loadContract('back-office')])(
   '$name: a reference to an entry of a list has no fields with further references',
   ({ document }) => {

@@ -100,7 +100,7 @@ describe('references to entries that no list has', () => {
   test.each([
     ['an identifier', { typeOfBilling: { id: '77' } }, ['typeOfBilling.id']],
     [
-      'one in a list of sections',
+      'a code in a list of sections',
       { sections: [{ riskCurrency: { code: 'USD' } }, { riskCurrency: { code: 'ZZZ' } }] },
       ['sections[1].riskCurrency.code'],
     ],
@@ -127,7 +127,7 @@ describe('references to entries that no list has', () => {
     expect(unlisted(body).map(({ field }) => field)).toEqual(fields);
   });
 
-  test('the first hundred are explained, however many there are', () => {
+  test('only the first hundred are explained', () => {
     const sections = Array.from({ length: 10_000 }, () => ({ riskCurrency: { code: 'x'.repeat(100) } }));
     expect(unlisted({ sections })).toHaveLength(100);
   });

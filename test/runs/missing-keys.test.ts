@@ -57,7 +57,7 @@ const baseOf = (sealing: typeof mine) =>
     elapsedMs: () => 0,
   });
 
-test('a start whose result this node cannot read stays open with a 503, so that its repeat gets the result elsewhere', async () => {
+test('a start whose result this node cannot read stays open with a 503, so that its repeat gets the result from another node', async () => {
   const failure = await baseOf(mine)
     .untilBaseStep('a')
     .catch((error: unknown) => error);

@@ -60,8 +60,8 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
     const release = await arrived;
     const second = start(untilQuote).then((answer) => answer);
     const other = start(body).then((answer) => answer);
-    // Another body is a run of its own; some time after its response, the second call has arrived
-    // too.
+    // The call with another body is a separate run. Some time after its response, the second call
+    // has arrived too.
     await other;
     for (let i = 0; i < 10; i += 1) await gateway().http.get('/healthz');
     release();

@@ -140,15 +140,12 @@ test('a run whose base step was lost in a fail-over is recorded with its policy 
 test.each([
   ['quote and bind', { fullRequest }, ['QUOTE', 'BIND'], 'FULL'],
   ['bind', { fullRequest, quoteRequest }, ['BIND'], 'QUOTE'],
-] as const)(
-  'a run without %s ends there, and the omitted steps are not executed',
-  async (_, body, leftOut, last) => {
-    const record = await ended((await start(body)).body.policyNo);
-    expect(record).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
-    expect(fieldsOf(record, last)).toEqual(done);
-    for (const step of leftOut) expect(fieldsOf(record, step), step).toEqual(toDo);
-  },
-);
+] as const)('a run without %s succeeds without those steps', async (_, body, leftOut, last) => {
+  const record = await ended((await start(body)).body.policyNo);
+  expect(record).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
+  expect(fieldsOf(record, last)).toEqual(done);
+  for (const step of leftOut) expect(fieldsOf(record, step), step).toEqual(toDo);
+});
 
 test('both paths return the same record, while a run is in progress and afterwards', async () => {
   const arrived = hooked.holdNext();

@@ -89,7 +89,7 @@ test('the draft of a run that failed later can be continued with the single stag
   const quoted = await quote(keys, quoteExample());
   expect(quoted.status, quoted.text).toBe(200);
   expect(quoted.body.policyNo).toBe(policyNo);
-  // The back office refuses what the run itself would repeat, as before.
+  // A retry of the run sends the rejected full stage again, and the back office rejects it again.
   expect((await retry(body.submissionId)).status).toBe(202);
   expect(await ended(body.submissionId)).toMatchObject({ overallStatus: 'FAILED', fullAttempts: 2 });
 });

@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     }
   });
 
-  test('the same run, twice in one batch or in two, is accepted once', async () => {
+  test('the same run, twice in one batch or in two batches, is accepted once', async () => {
     const run = newRun();
     const { accept } = writes();
     expect(await Promise.all([accept(run), accept(run)])).toEqual(['accepted', 'existing']);
@@ -161,7 +161,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await recordOf(of.submissionId)).toMatchObject({ baseAttempts: 2 });
   });
 
-  test('in one batch, the changes of owners are written and others are not', async () => {
+  test('in one batch, changes by executions that own their run are written, and other changes are not', async () => {
     const [mine, theirs] = [await accepted(), await accepted()];
     await claims().recover({ ...theirs, step: 'BASE', crashes: 1, nodeId: HERE, offeredAt: null });
     const { change } = writes();

@@ -114,7 +114,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(other), 'one that has started none').toEqual(open);
   });
 
-  test('an orphaned retry is completed once its run has a policy or has ended, and has not happened if it retried none', async () => {
+  test('an orphaned retry is completed once its run has a policy or has ended, and settled as not done if it retried no run', async () => {
     const { store } = opened;
     const { db } = store;
     const writes = createRunWrites(store, createSealing([]));
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.each([
     ['by another call', (node_id: string) => insertCall(opened.store.db, { ...retry, node_id })],
     ['by an operator', async () => null],
-  ])('a retry has happened even if its run has failed again and was retried %s', async (_, next) => {
+  ])('a retry is settled as done even if its run has failed again and was retried %s', async (_, next) => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
     const { claims, nodeId, failedRun, to } = await retryOfFailed();
@@ -201,7 +201,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.runIf(kind === 'postgres')(
-    'a call whose retry is being stored does not become UNKNOWN before it is',
+    'a call whose retry is being stored does not become UNKNOWN before the retry is stored',
     async () => {
       const { store } = opened;
       const { claims, failedRun, to } = await retryOfFailed();

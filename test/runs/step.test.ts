@@ -211,7 +211,7 @@ test('each write names the policy, and a run that has the keys of its draft does
   expect(course).toEqual([]);
 });
 
-test('an execution that has lost its node does not repeat a write that the store has not accepted', async () => {
+test('an execution whose node has lost its heartbeat does not repeat a write that the store has not accepted', async () => {
   loses = true;
   await expect(runnerWith('never')(run, 'FULL', from)).rejects.toThrow(NodeLost);
   expect(areOurs.map((isOurs) => isOurs())).toEqual([false]);

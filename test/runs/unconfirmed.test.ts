@@ -54,7 +54,7 @@ test('a run that may have been recorded is not refused as if nothing had happene
   const answer = await start(orderOf('broken', wholePayload())).catch((error: unknown) => error);
   expect(answer).toBeInstanceOf(UnknownOutcome);
   expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
-  // If it was recorded after all, this process may recover it.
+  // If the run was recorded after all, this process may recover it.
   expect(active.size).toBe(0);
 });
 

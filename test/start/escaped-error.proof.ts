@@ -66,7 +66,7 @@ test.each([
   ['thrown from a timer', THROWS],
   ['of a rejected promise', REJECTS],
 ])(
-  'an error %s cuts none of the writes in flight, and the exit status is not 0',
+  'an error %s interrupts none of the writes in flight, and the exit status is not 0',
   async (_what, program) => {
     const gateway = await start(program);
     const drafts = createDrafts(gateway, COUNT);
@@ -103,7 +103,7 @@ test('a second escaped error ends the process immediately, and calls in flight a
   expect(await gateway.ended).toBe(1);
   expect((await drafts).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await until('its output has arrived', () => linesOf(gateway).some(({ msg }) => msg.startsWith('stopped')));
-  // Not always the last line: a write in progress when the process exits ends after it.
+  // Not always the last line: a write in progress when the process exits may log its end after it.
   expect(linesOf(gateway)).toContainEqual(
     expect.objectContaining({
       level: 50,

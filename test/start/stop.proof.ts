@@ -82,7 +82,7 @@ test('a second signal stops the process immediately, and the log says so', async
   await draft;
 }, 60_000);
 
-test('calls that outlast the drain are left to others, and the last line counts them', async () => {
+test('calls that outlast the drain are left to other nodes, and the last line counts them', async () => {
   const gateway = await start({ DRAIN_SECONDS: '0', SIMULATOR_TIME_SCALE: '1' });
   const draft = createDraft(gateway).catch(() => undefined);
   await wait(500);

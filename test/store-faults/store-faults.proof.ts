@@ -14,7 +14,7 @@ if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed 
 
 const directory = useLogFolder('store-faults');
 
-test('callers read only successes and that they must repeat their call, and both nodes are ready again', async () => {
+test('callers get only successes, or errors that ask them to repeat the call, and both nodes become ready again', async () => {
   const faults = storeFaults.filter(
     ({ name, needsPooler }) => LOOKED_AT.includes(name) && (hasPgBouncer || !needsPooler),
   );

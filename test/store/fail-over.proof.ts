@@ -51,8 +51,8 @@ test('the node becomes ready again each time the address leads to a standby and 
     const refused = await draft();
     expect(refused.status, refused.text).toBe(503);
     expect(refused.body.error.code).toBe('SERVICE_UNAVAILABLE');
-    // Open connections to the standby stay, as with an address that is only looked up again for a
-    // new one.
+    // Open connections to the standby stay, as with an address that is looked up again only for a
+    // new connection.
     proxy.leadTo(servers.primary.port);
   }
   await until('the node is ready', isReady);

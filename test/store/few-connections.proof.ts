@@ -222,7 +222,7 @@ describe('with too few connections', () => {
     await pool.end();
   });
 
-  test('requests that waited in vain because a table is locked say so, and none is without a reason', async () => {
+  test('every error of a request that waits in vain because a table is locked has its reason in the log', async () => {
     const gateway = await start(database, {
       backOffice: createRecordingBackOffice(),
       storeTimeouts: { connectionTimeoutMs: 500, queryTimeoutMs: 2_000 },

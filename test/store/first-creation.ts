@@ -34,7 +34,7 @@ export function openEmbedded(
   });
 }
 
-// In the order in which PGlite creates them; the last is our rename of the whole.
+// In the order in which PGlite creates them; the last is our rename of the whole directory.
 const moments = ['its directory', 'global/pg_control', 'base/5', 'PG_VERSION', 'the rename'];
 
 export function testKilledCreation(way: 'from nothing' | 'as a copy of the template'): void {

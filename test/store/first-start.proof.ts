@@ -34,8 +34,8 @@ function start(): ChildProcess {
   return child;
 }
 
-// If its stores have no tables, it creates the engine's and its own, and the kill may come at any
-// moment.
+// A gateway whose stores have no tables creates those of the engine and its own; a kill may come at
+// any moment of that.
 const KILLS = 5;
 const AT_MOST_LATER_MS = 1_200;
 

@@ -84,7 +84,7 @@ describe('the driver', () => {
     ['?sslmode=no-verify', { rejectUnauthorized: false }],
     ['?sslmode=disable', false],
     ['?application_name=x', undefined],
-  ])('verifies as %s says, and reads the rest of the address as before', (query, ssl) => {
+  ])('verifies certificates as %s says, and reads the rest of the address unchanged', (query, ssl) => {
     const url = `postgres://us%40er:p%2Fw@a:5433/d%20b${query}`;
     const address = driverAddress(`${url}&options=-c%20geqo%3Doff`);
     expect(address.ssl).toEqual(ssl);

@@ -53,9 +53,13 @@ const retriedBy = async (id: string) => {
 const NO_RUN = '00000000-0000-0000-0000-000000000000';
 
 test.each([
-  ['as the last of its run', '0008', 'update gateway.run set retry_key = $1::text where submission_id = $2'],
   [
-    'as an earlier one of its run',
+    'as the last retry of its run',
+    '0008',
+    'update gateway.run set retry_key = $1::text where submission_id = $2',
+  ],
+  [
+    'as an earlier retry of its run',
     '0008',
     'update gateway.run set former_retry_keys = array[$1::text] where submission_id = $2',
   ],

@@ -1,5 +1,5 @@
-// Each search of an operator and each statement of the hot path finds its rows by an index, and no
-// index is without one of them.
+// Each search of an operator and each statement of the hot path finds its rows by an index, and
+// each index is used by one of them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireAudit } from '../../src/audit/months.js';
@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const isSmall = (index: string) => few.some(({ name }) => name === index);
     // The months ahead: any index is as good as another.
     const isEmpty = ({ relation }: Scan) => empty.some(({ name }) => name === relation);
-    // All rows of its partition match.
+    // A filter by the bounds of a partition matches all of its rows.
     const { rows: bounds } = await opened.store.pool.query<{ at: string }>(
       `select unnest(array[starts, ends])::text as at from gateway.audit_partitions()`,
     );

@@ -20,7 +20,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     return fresh;
   };
   const { schema, migrations } = gateway;
-  // Given in an object of their own, so that the tables are created here and not copied.
+  // With schema and migrations given explicitly, the tables are created and not copied.
   const open = async () => keep(await openTestStore<GatewayTables>(kind, { schema, migrations }));
   /** A copy, with tables that were created before. */
   const openCopy = async () => keep(await openTestStore<GatewayTables>(kind));

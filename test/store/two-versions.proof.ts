@@ -54,7 +54,7 @@ async function stop(node: GatewayProcess, signal: 'SIGKILL' | 'SIGTERM'): Promis
 const clientOf = ({ address }: GatewayProcess) =>
   createClient({ baseUrl: `${address}/v2`, apiKey, attempts: 1, newIdempotencyKey: false, audit });
 
-/** A draft under this key: its number, and whether the response was stored before. */
+/** Creates a draft with this key. Returns its number, and whether the response was replayed. */
 async function draft(node: GatewayProcess, key: string) {
   const { data, error, response } = await clientOf(node).POST('/submission/base', {
     params: { header: { ...audit, 'Idempotency-Key': key } },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folders = ['src/rules', 'src/simulator/carrier', 'src/back-office', 'src/operations'];
-/** They have names of methods, headers, elements or seeded contacts, which are ASCII. */
+/** These files change the case of methods, headers, elements or seeded contacts, all in ASCII. */
 const others = [
   'src/back-office/http/requests.ts',
   'src/back-office/http/response-check.ts',

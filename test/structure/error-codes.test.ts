@@ -16,7 +16,7 @@ test('only one file reads the code of a foreign error', () => {
   const asking = files.filter((file) =>
     /'code' in \w+ &&|String\([\w.]+\.code\)/.test(readFileSync(file, 'utf8')),
   );
-  // The second reads the body of a response.
+  // The second file reads the code in the body of a response.
   expect(asking).toEqual(
     ['src/error-code.ts', 'src/cli/administration-client.ts'].filter((file) => asking.includes(file)),
   );

@@ -12,7 +12,7 @@ const texts = ['src', 'scripts', 'client', 'mock', 'test', 'vitest.config.ts', '
   .filter((file) => /\.(ts|js|json)$/.test(file) && !/(^|[\\/])(node_modules|dist)[\\/]/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The files of each word. */
+/** The files in which each word occurs. */
 const users = new Map<string, Set<string>>();
 for (const { file, text } of texts)
   for (const word of text.match(/[A-Za-z_$][\w$]*/g) ?? [])

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface Databases {
-  /** Resolves to its URL. */
+  /** Creates a copy of the template. Resolves to the URL of the new database. */
   create(template: string): Promise<string>;
-  /** Drops it even if it has open connections. */
+  /** Drops a database, even if it has open connections. */
   drop(url: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,8 +14,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * For a program that is started only after a while: until then, the system could give a port of
- * `freePort` to another one.
+ * For a program that starts only later: meanwhile, the system could give a port from `freePort` to
+ * another program.
  */
 export async function portForLater(): Promise<number> {
   const port = randomInt(10_000, LOWEST_EPHEMERAL);

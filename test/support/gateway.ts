@@ -34,7 +34,7 @@ export interface TestGateway {
    * this; otherwise the file fails.
    */
   takeInvalidResponses(): string[];
-  /** As above, for errors that did not become a problem. */
+  /** Like `takeInvalidResponses`, for errors that did not become a problem. */
   takeUnexpectedErrors(): unknown[];
   /** How many connections the partners' listener has open. */
   openConnections(): Promise<number>;
@@ -127,8 +127,8 @@ export async function startTestGateway({
 
 async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   let underWay = 0;
-  // Not the requests that wait behind another one: if their connection breaks, nothing is ever done
-  // for them.
+  // A pipelined request does not count while it waits for the one before it: if its connection
+  // breaks, it is never executed.
   const { server, drain } = createGuardedServer((req, res) => {
     underWay += 1;
     res.once('close', () => {

@@ -19,8 +19,8 @@ const entriesOf = new Map<string, Entries>([
 ]);
 
 /**
- * The reference in the form that was made, to an entry of its list; undefined if the field refers
- * to none.
+ * A reference to an entry of the field's list, in the form of the generated one; undefined if the
+ * field has no list.
  */
 export function listedReference(field: string, made: unknown, variant: number): unknown {
   const target = targets.get(field);

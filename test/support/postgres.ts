@@ -7,7 +7,7 @@ export interface PostgresServer {
   /** URL of a database whose user may create others. */
   url: string;
   stop(): Promise<void>;
-  /** Stops it immediately and starts it on the same data; undefined for a given server. */
+  /** Stops the server immediately and starts it on the same data; undefined for a given server. */
   readonly restart?: () => Promise<void>;
 }
 

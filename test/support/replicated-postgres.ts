@@ -70,7 +70,7 @@ export interface Copies {
   stop(): Promise<void>;
 }
 
-/** The data of one server, once for each name. */
+/** Creates the data of one server, with a copy for each name. */
 export async function createCopies(names: readonly [string, ...string[]]): Promise<Copies> {
   await hydrateLibraryLinks();
   const folder = await makeScratchDirectory('replicated');

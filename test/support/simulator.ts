@@ -21,7 +21,7 @@ export interface TestSimulator {
   /** Activates these rules. */
   failWith(...rules: FaultRule[]): Promise<void>;
   effectsOf(idempotencyKey: string): Promise<Effect[]>;
-  /** As `<kind> <operation>`, with the count of each. */
+  /** The number of injected faults, by `<kind> <operation>`. */
   injections(): Promise<Record<string, number>>;
   /** Unexpected errors since the last call; the file fails on any that no test reads. */
   takeUnexpectedErrors(): unknown[];

@@ -29,11 +29,11 @@ export interface Hang {
 
 export interface StatementProxy {
   readonly port: number;
-  /** Replaces the one before. */
+  /** Replaces the previous hang. */
   arm(hang: Hang): void;
   disarm(): void;
   isHanging(): boolean;
-  /** Whether the statement has arrived. */
+  /** Whether the statement of the hang has arrived. */
   isMet(): boolean;
   /** Everything passes again. */
   restore(): void;
@@ -46,7 +46,7 @@ interface Link {
   readonly toClient: Buffer[];
   readonly toServer: Buffer[];
   isClientGone: boolean;
-  /** Once its statement has been executed, the server closes it with this SQLSTATE. */
+  /** The SQLSTATE with which the server closes this connection after executing its statement. */
   endsWith: string | undefined;
 }
 

@@ -31,7 +31,7 @@ test.each([
   expect(jsonFault(text)).toBe(fault);
 });
 
-test('in 5,000 random texts with an altered character, the fault is where JSON.parse has it', () => {
+test('in 5,000 random texts with an altered character, the error is at the place that JSON.parse reports', () => {
   let compared = 0;
   for (let made = 0; made < 5_000; made += 1) {
     const { json } = makeJson(0);

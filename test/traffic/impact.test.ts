@@ -66,7 +66,7 @@ const sent = (
   ranges: range ? [{ field: 'a', low: range[0], high: range[1], calls: range[2] ?? 20 }] : [],
 });
 
-/** What a gateway counts that has the document as a candidate. */
+/** What a gateway that has the document as a candidate counts. */
 function refusalsOf(next: Given, counted: Readonly<Record<string, number>>): Record<string, number> {
   const id = candidateId(documentOf(next));
   const named = Object.entries(counted).map(([name, calls]) => [candidateFeature(id, name), calls] as const);
@@ -186,7 +186,7 @@ test.each([
   ['a key of a body', { body: map(text) }, { body: { ...map(text), required: ['b'] } }],
   ['a field within a map', { body: map(body({ b: text })) }, { body: map(body({ b: text }, ['b'])) }],
   ['a field of a query', { query: body({ b: text }) }, { query: body({ b: text }, ['b']) }],
-])('%s, which is not counted, hits perhaps every partner', (_, old, next) => {
+])('%s, which is not counted, perhaps hits every partner', (_, old, next) => {
   const found = classesOf(old, next, sent({ 'body a': 4, 'query kind': 4 }));
   expect(found.length).toBeGreaterThan(0);
   for (const line of found) expect(line).toContain(': perhaps 10 ');

@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await read(traffic, 'whitcombe')).toBeUndefined();
   });
 
-  test('traffic is forgotten on request, and with its partner', async () => {
+  test('traffic is deleted on request, and when its partner is deleted', async () => {
     const { traffic, send } = await node();
     const rows = async () =>
       (await opened.store.db.selectFrom('traffic').select('partner_id').execute()).length;

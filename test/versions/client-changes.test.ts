@@ -55,7 +55,7 @@ test('each part that the newer version lacks affects a client that sends everyth
   for (const { part } of gone) expect(reasons.map((one) => one.part)).toContain(part);
 });
 
-test('what a client may ignore is one change, unless another names it', async () => {
+test('what a client may ignore is one change, except for what another change names', async () => {
   const [earliest, next] = [await loadContract('v0'), older];
   const changed = changedOperations(earliest, next, v0);
   expect(changesOf(v0, changed)).toEqual(v0.changes);
@@ -64,7 +64,7 @@ test('what a client may ignore is one change, unless another names it', async ()
   const added = changesOf({ ...v0, changes: others }, changed).filter((change) => !others.includes(change));
   const named = classification.flatMap(({ touches }) => touches.createBaseSubmission ?? []);
   expect(added).toMatchObject([{ id: 'new-optional-fields', touches: { createBaseSubmission: named } }]);
-  // A required field is not part of it.
+  // A required field is not part of that change.
   expect(added[0]?.touches.enrichSubmission).not.toContain('body /sectionIdentifier');
   expect(added[0]?.touches.enrichSubmission).toContain('body /referenceType');
 });

@@ -67,7 +67,7 @@ function nameEntries(body: unknown): Named {
 
 function isReference(name: string, value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  // Its code is a yes or no.
+  // The code of possibleClashIdentified is a yes or no.
   return referenceFields.includes(name) && name !== 'possibleClashIdentified';
 }
 

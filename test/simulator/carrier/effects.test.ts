@@ -1,3 +1,4 @@
+// The list of effects, and the writes in progress, in each repeat mode.
 import { expect, test } from 'vitest';
 import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
 import { createWritesInProgress } from '../../../src/simulator/carrier/writes-in-progress.js';

@@ -92,7 +92,7 @@ describe('a refusal has the status and code of the contract', () => {
   });
 });
 
-test('audit headers and the chosen submission id are sent', async () => {
+test('the simulator receives the audit headers and the chosen submission id', async () => {
   const key = newKey();
   const id = newKey();
   const headers = {

@@ -15,7 +15,7 @@ describe.each([
     return { status, body: JSON.parse(text) };
   };
 
-  test(`a write that is sent again because its response was lost has effects: ${effects}`, async () => {
+  test(`a write that is sent again because its response was lost is executed ${effects === 1 ? 'once' : 'twice'}`, async () => {
     const key = newKey();
     await simulator().failWith({ operationId: 'createDraft', kind: 'dropAfter', times: 1 });
     await expect(send(simulator(), drafting(key))).rejects.toThrow();
