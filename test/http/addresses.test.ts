@@ -56,7 +56,7 @@ describe('paths', () => {
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
-  test.each(publishedContracts)('a browser at /$name gets the page of the version', async ({ name }) => {
+  test.each(publishedContracts)('a browser at the prefix of version $name gets the page of the version', async ({ name }) => {
     for (const target of [`/${name}`, `/${name}/`]) {
       const { status, headers } = await exchangeRaw(gateway().url, {
         target,
