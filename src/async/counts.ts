@@ -1,9 +1,10 @@
 // Counts events that are too frequent to record one by one: the first few of each source have a
 // record each, the others share one that contains their count. Every event is in exactly one
-// record. Memory and the number of records are bounded for any number of events and sources.
+// record. Memory and the number of records are bounded for any number of events and sources: while
+// no records are taken, each hour adds those of one period.
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 
-/** Events of one source in one period. */
+/** Events of one source in one period, at most `LONGEST_COUNTED_MS` apart. */
 export interface Counted<Source> {
   readonly source: Source;
   readonly count: number;
@@ -11,6 +12,9 @@ export interface Counted<Source> {
   readonly firstAt: number;
   readonly lastAt: number;
 }
+
+/** Searches by time rely on it. The clock of the events may be set, so no period can ensure it. */
+export const LONGEST_COUNTED_MS = 3_600_000;
 
 export interface CountLimits {
   /** Limits on records of single events: for all sources, and for one source in a period. */
@@ -83,6 +87,8 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
   const singles = new LeakyBucket(elapsedMs());
   const records = new LeakyBucket(elapsedMs());
   let places = new Map<string, Place<Source>>();
+  /** Records of the current period that could cover no further events. */
+  let ended: Counted<Source>[] = [];
   let begunMs = 0;
 
   const placeOf = (of: Source): Place<Source> => {
@@ -106,9 +112,16 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
     place.singles += 1;
     return true;
   };
+  const splitIfLong = (place: Place<Source>, at: number): void => {
+    const { source, count, firstAt, lastAt } = place;
+    if (count === 0 || Math.max(lastAt, at) - Math.min(firstAt, at) <= LONGEST_COUNTED_MS) return;
+    ended.push({ source, count, firstAt, lastAt });
+    place.count = 0;
+  };
   const take = (): Counted<Source>[] => {
-    const taken = [...places.values()].filter(({ count }) => count > 0);
+    const taken = [...ended, ...[...places.values()].filter(({ count }) => count > 0)];
     places = new Map();
+    ended = [];
     return taken;
   };
 
@@ -117,6 +130,7 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
       if (places.size === 0) begunMs = elapsedMs();
       const place = placeOf(source);
       if (mayBeSingle && isSingle(place)) return true;
+      splitIfLong(place, at);
       // If the clock is set back, a period must still not end before it begins.
       place.firstAt = place.count === 0 ? at : Math.min(place.firstAt, at);
       place.lastAt = place.count === 0 ? at : Math.max(place.lastAt, at);
@@ -126,10 +140,13 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
     due() {
       const now = elapsedMs();
       if (places.size === 0 || now - begunMs < PERIOD_MS) return [];
-      const number = [...places.values()].filter(({ count }) => count > 0).length;
+      const current = [...places.values()].filter(({ count }) => count > 0).length;
+      // More would never fit: the oldest go first, and the period continues.
+      const isTooMany = ended.length + current > counted.capacity;
+      const number = isTooMany ? Math.min(ended.length, counted.capacity) : ended.length + current;
       if (records.secondsUntilFree(number, counted, now) > 0) return [];
       records.fill(number);
-      return take();
+      return isTooMany ? ended.splice(0, number) : take();
     },
     rest: take,
   };

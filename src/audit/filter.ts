@@ -1,6 +1,7 @@
 // Which rows of the audit log a filter matches: conditions on their columns, and the rows that
 // contain the identifiers in the filter.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { LONGEST_COUNTED_MS } from '../async/counts.js';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { auditedRequestId } from '../store/calls-of-request.js';
 import { auditedByName, policyNames, uuidIn } from '../store/policy-names.js';
@@ -49,9 +50,6 @@ export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
         : [sql<boolean>`(at, exchange_id) < (${after.at}, ${after.exchangeId}::uuid)`]),
     ]);
 }
-
-/** One row counts requests of some minutes: less than an hour, unless the store was unavailable. */
-export const LONGEST_COUNTED_MS = 3_600_000;
 
 /** The first condition lets PostgreSQL use the index. */
 const endsAfter = (from: Date) =>

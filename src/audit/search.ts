@@ -2,13 +2,14 @@
 // millions of rows would be slow.
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
+import { LONGEST_COUNTED_MS } from '../async/counts.js';
 import type { AuditTable } from '../store/audit-table.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
 import { isUuid } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { type AuditFilter, audited, conditionsOf, LONGEST_COUNTED_MS, type Position } from './filter.js';
+import { type AuditFilter, audited, conditionsOf, type Position } from './filter.js';
 
 type Schemas = components['schemas'];
 

@@ -1,7 +1,7 @@
 // Counting of frequent events: no event is lost, and memory and records are bounded whatever
 // arrives.
 import { expect, test } from 'vitest';
-import { recordsOfPeriod } from '../../src/async/counts.js';
+import { LONGEST_COUNTED_MS, recordsOfPeriod } from '../../src/async/counts.js';
 import { createRandom } from '../support/random.js';
 import { sampleSize } from '../support/sampled.js';
 import { expectBounded, limits, startCounts as start } from './flood.js';
@@ -58,6 +58,41 @@ test('the counts of all records add up to the number of events, whenever records
     for (const { count } of rest()) recorded += count;
     expect(recorded, `seed 37, round ${round}`).toBe(events);
   }
+});
+
+test('a record covers at most an hour, even if no record is taken for a day', () => {
+  const { note, due, rest, advance, now } = start();
+  const MINUTES = 24 * 60;
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    for (const code of ['401', '404', '429']) note({ address: 'a', code }, now(), false);
+    advance(60_000);
+  }
+  let [taken, events] = [0, 0];
+  // As many at a time as the limit allows.
+  for (let found = due(); found.length > 0; found = due()) {
+    expect(found.length).toBeLessThanOrEqual(limits.counted.capacity);
+    for (const { count, firstAt, lastAt } of found) {
+      [taken, events] = [taken + 1, events + count];
+      expect(lastAt - firstAt).toBeLessThanOrEqual(LONGEST_COUNTED_MS);
+    }
+    advance(1_000_000);
+  }
+  expect(rest()).toEqual([]);
+  expect(events).toBe(3 * MINUTES);
+  expect(taken).toBeLessThanOrEqual(3 * 24);
+});
+
+test('a record covers at most an hour, even if the clock is set forward or back', () => {
+  const { note, rest } = start();
+  const hour = LONGEST_COUNTED_MS;
+  for (const at of [5 * hour, 6 * hour, 6 * hour + 1, 2 * hour, 2 * hour, 9 * hour])
+    note({ address: 'a', code: '401' }, at, false);
+  expect(rest().map(({ count, firstAt, lastAt }) => [count, firstAt, lastAt])).toEqual([
+    [2, 5 * hour, 6 * hour],
+    [1, 6 * hour + 1, 6 * hour + 1],
+    [2, 2 * hour, 2 * hour],
+    [1, 9 * hour, 9 * hour],
+  ]);
 });
 
 /** A day of events takes seconds to count. */

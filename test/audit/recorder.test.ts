@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { LONGEST_COUNTED_MS } from '../../src/async/counts.js';
 import { createRecorder } from '../../src/audit/recorder.js';
 import type { AuditRow } from '../../src/audit/row.js';
 import { keyless as nobody } from '../../src/partners/principal.js';
@@ -179,6 +180,29 @@ test('a flood while the store is unavailable displaces no exchanges of partners,
   expect(stored.filter((row) => row.error_code === 'RATE_LIMITED')).toHaveLength(1_000);
   expect(stored.filter((row) => row.partner_id === 'p' && row.error_code === null)).toHaveLength(1);
   expect(lines.filter(({ dropped }) => dropped !== undefined)).toMatchObject([{ dropped: 47_000 }]);
+});
+
+test('a flood during an outage of three hours leaves rows of at most an hour, as the search expects', async () => {
+  let isAway = true;
+  const stored: AuditRow[] = [];
+  const { recorder } = recorderOn(async (rows) => {
+    if (isAway) throw new Error('away');
+    stored.push(...rows);
+  });
+  for (let n = 0; n < 20_000; n += 1) recorder.record(exchange(`e${n}`));
+  for (let minute = 0; minute < 180; minute += 1) {
+    recorder.record(exchange(`k${minute}`, { ...keyless, startedAt: minute * 60_000 }));
+    advance(60_000);
+    await recorder.flush();
+  }
+  isAway = false;
+  await recorder.flush();
+  await recorder.flush();
+  const counted = stored.filter(({ partner_id }) => partner_id === null);
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(180);
+  for (const { at, last_at } of counted)
+    expect(Date.parse(last_at ?? at) - Date.parse(at)).toBeLessThanOrEqual(LONGEST_COUNTED_MS);
+  await recorder.close();
 });
 
 test('a flood of ten minutes is reported about once a minute, with the count of lost rows', async () => {
