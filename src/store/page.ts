@@ -43,8 +43,8 @@ export interface Order {
 }
 
 /**
- * Like `readPage`, newest first, but counts at most `MOST_COUNTED` rows, optionally with a separate
- * query.
+ * Like `readPage`, newest first, but counts and returns only the newest `MOST_COUNTED` rows. They
+ * may be counted with a separate query.
  */
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
@@ -55,7 +55,7 @@ export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   counted = query,
 ): Promise<Page<Item>> {
   const total = await countUpTo(MOST_COUNTED, db, counted);
-  return rowsOf(newestFirst(query, order, total < MOST_COUNTED), request, total, itemOf);
+  return rowsOf(newestFirst(query, order, total < MOST_COUNTED), request, total, itemOf, MOST_COUNTED);
 }
 
 /** Stops at `most`, so that counting is fast in a table with millions of rows. */
@@ -90,11 +90,13 @@ async function rowsOf<Tables, From extends keyof Tables, Row, Item>(
   { page = 1, pageSize = 25 }: PageRequest,
   total: number,
   itemOf: (row: Simplify<Row>) => Item,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Page<Item>> {
   if (total === 0) return { total, page, pageSize, items: [] };
+  const before = (page - 1) * pageSize;
   const rows = await query
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(Math.min(pageSize, most - before))
+    .offset(before)
     .execute();
   return { total, page, pageSize, items: rows.map(itemOf) };
 }

@@ -79,7 +79,7 @@ describe('200', () => {
     ]);
   });
 
-  test('no more than 1,000 calls are counted', async () => {
+  test('no more than 1,000 calls are counted, and the page of the 1,000th ends with it', async () => {
     const state = 'UNKNOWN' as const;
     await store()
       .db.insertInto('call')
@@ -95,6 +95,9 @@ describe('200', () => {
     const { body } = await get('/calls?page=10&pageSize=100');
     expect(body).toMatchObject({ total: 1000, page: 10 });
     expect(body.items).toHaveLength(100);
+    const { body: last } = await get('/calls?page=34&pageSize=30');
+    expect(last).toMatchObject({ total: 1000, page: 34 });
+    expect(last.items).toHaveLength(10);
   });
 
   test('a call is found by the request id or idempotency key that a partner quotes, in any state', async () => {
