@@ -1,7 +1,7 @@
 // A secret that is created on the first start and stored in the data directory, readable only by
 // its owner.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { appendFile, chmod, mkdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-code.js';
 
@@ -13,32 +13,37 @@ export interface SecretFile {
 }
 
 /**
- * Reads the stored secret, or creates and stores a new one. Processes that create the file at the
- * same time get the same secret, if the file system has hard links.
+ * Reads the stored secret, or creates and stores a new one if the file is missing or empty.
+ * Processes that do so at the same time get the same secret.
  */
-export async function readOrCreateSecret(options: SecretFile): Promise<string> {
-  const { directory, file, prefix } = options;
+export async function readOrCreateSecret({ directory, file, prefix }: SecretFile): Promise<string> {
   const place = path.join(directory, file);
-  const kept = await readFile(place, 'utf8').catch((cause: unknown) => {
+  const kept = await readIfPresent(place);
+  const known = secretIn(kept ?? '');
+  if (known) return known.secret;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (kept !== undefined) await chmod(place, 0o600);
+  // The first line is the same for all processes that append one.
+  await appendFile(place, `${prefix}${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  const text = (await readIfPresent(place)) ?? '';
+  const first = secretIn(text);
+  if (!first) throw new Error(`Cannot read ${place} (DATA_DIR): another process emptied it; start again.`);
+  if (first.end < Buffer.byteLength(text)) await truncate(place, first.end);
+  return first.secret;
+}
+
+const readIfPresent = (place: string): Promise<string | undefined> =>
+  readFile(place, 'utf8').catch((cause: unknown) => {
     if (codeOf(cause) === 'ENOENT') return undefined;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Cannot read ${place} (DATA_DIR): ${why}; make it a readable file, or remove it.`, {
       cause,
     });
   });
-  if (kept?.trim()) return kept.trim();
-  const made = `${prefix}${randomBytes(24).toString('base64url')}`;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  // The file is complete before it gets its name. The first process that sets the name wins.
-  const own = `${place}.${randomUUID()}`;
-  await writeFile(own, `${made}\n`, { mode: 0o600 });
-  const refusal = kept === undefined ? await link(own, place).then(() => undefined, codeOf) : 'empty';
-  if (refusal === undefined || refusal === 'EEXIST') {
-    await rm(own);
-    return refusal === undefined ? made : readOrCreateSecret(options);
-  }
-  // Replaces an empty file, which contains no secret. Also used if the file system has no hard
-  // links.
-  await rename(own, place);
-  return made;
+
+/** The first line that is not blank, and where it ends in the file, in bytes. */
+function secretIn(text: string): { readonly secret: string; readonly end: number } | undefined {
+  const [read, line] = /^\s*(\S.*)\n?/.exec(text) ?? [];
+  if (read === undefined || line === undefined) return undefined;
+  return { secret: line.trim(), end: Buffer.byteLength(read) };
 }

@@ -20,6 +20,14 @@ test('callers that create a secret at the same time get the same one, which stay
   expect((await stat(path.join(directory, file))).mode & 0o777).toBe(0o600);
 });
 
+test('callers that find an empty file at the same time get the same secret, which stays', async () => {
+  await writeFile(path.join(directory, file), '', { mode: 0o644 });
+  const [secret, ...others] = await Promise.all(Array.from({ length: 20 }, read));
+  expect(new Set(others)).toEqual(new Set([secret]));
+  expect(await readFile(path.join(directory, file), 'utf8')).toBe(`${secret}\n`);
+  expect((await stat(path.join(directory, file))).mode & 0o777).toBe(0o600);
+});
+
 test('an empty file gets a secret', async () => {
   await writeFile(path.join(directory, file), '\n');
   const secret = await read();
