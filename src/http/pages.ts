@@ -56,7 +56,7 @@ export interface Pages {
    * through to the 404 of the contract.
    */
   readonly serve: RequestHandler;
-  /** Whether there is a page or a file at this path, or a permanent redirect to one. */
+  /** Whether there is a page or a file at this path, or a redirect to one. */
   has(path: string): boolean;
 }
 
@@ -71,14 +71,19 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
     sendCopy(copy, req, res);
   };
 
-  const has = (path: string) => known.has(path) || redirectOf(path, known) !== undefined;
+  const versionAt = (path: string) => {
+    const [, version] = VERSION.exec(path) ?? [];
+    return version !== undefined && known.has(`/docs/${version}`) ? version : undefined;
+  };
+  const has = (path: string) =>
+    known.has(path) || redirectOf(path, known) !== undefined || versionAt(path) !== undefined;
 
   const serve: RequestHandler = (req, res, next) => {
     if (!isRead(req.method)) return has(req.path) ? onlyReads(req, res, next) : next();
     const elsewhere = redirectOf(req.path, known);
     if (elsewhere !== undefined) return res.redirect(308, elsewhere);
-    const [, version = ''] = VERSION.exec(req.path) ?? [];
-    if (known.has(`/docs/${version}`)) {
+    const version = versionAt(req.path);
+    if (version !== undefined) {
       res.vary('Accept');
       if (prefersHtml(req, ['application/json', HTML]))
         return res.redirect(303, `${req.path.endsWith('/') ? '../' : ''}docs/${version}`);

@@ -28,6 +28,10 @@ const pages = [
   ...['/', '/docs', '/docs/', '/docs/v2', '/docs/v2/', '/openapi/v2.json', '/openapi/v2.yaml'],
   ...['/.well-known/api-catalog', '/.well-known/security.txt', '/healthz', '/readyz', '/llms.txt'],
 ].map((target) => ['partners', target] as const);
+/** At these, a browser gets the page of the version. */
+const prefixes = publishedContracts.flatMap(({ name }) =>
+  [`/${name}`, `/${name}/`].map((target) => ['partners', target] as const),
+);
 const pagesOfAdmin = ['/', '/healthz', '/readyz'].map((target) => ['administration', target] as const);
 
 const send = (listener: keyof typeof listeners, method: string, target: string) => {
@@ -36,7 +40,9 @@ const send = (listener: keyof typeof listeners, method: string, target: string) 
 };
 
 describe.each([
-  ...new Map([...operations, ...pages, ...pagesOfAdmin].map((row) => [row.join(' '), row])).values(),
+  ...new Map(
+    [...operations, ...pages, ...prefixes, ...pagesOfAdmin].map((row) => [row.join(' '), row]),
+  ).values(),
 ])('%s %s', (listener, target) => {
   test('OPTIONS and a 405 give the same Allow', async () => {
     const options = await send(listener, 'OPTIONS', target);
