@@ -57,7 +57,9 @@ export const refusals: ErrorShape = {
     const code = codeOf(problem, exchange);
     const details = detailsOf(problem, exchange);
     const error = details ? { code, message, details } : { code, message };
-    return { status: statuses[code], body: { error }, headers };
+    // A 404 must not have the `Allow` of the problem.
+    const status = problem.code === 'METHOD_NOT_ALLOWED' ? problem.status : statuses[code];
+    return { status, body: { error }, headers };
   },
 };
 
