@@ -1,12 +1,13 @@
 // The mock's page: what the mock is, what it can do, and the latest requests.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRead } from '../src/http/other-methods.js';
 import { pathOf } from '../src/http/target.js';
 import { html, pathInParts } from '../src/texts/html.js';
 
 export interface LastRequests {
   watch(req: IncomingMessage, res: ServerResponse): void;
-  /** Serves the page. Returns false if the request was not for the page. */
+  /** Serves the page. Returns false if the request does not read the page. */
   servePage(req: IncomingMessage, res: ServerResponse): boolean;
 }
 
@@ -43,7 +44,7 @@ export function createLastRequests(hints: readonly string[], prefixes: readonly 
       });
     },
     servePage(req, res) {
-      if (req.method !== 'GET' || pathOf(req.url ?? '') !== '/') return false;
+      if (!isRead(req.method ?? '') || pathOf(req.url ?? '') !== '/') return false;
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
       res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
       res.setHeader('Cache-Control', 'no-store');

@@ -137,6 +137,7 @@ export async function createMockApp(
     corsOrigins: ['*'],
     trustedProxies: [],
     publicUrl,
+    hasOtherFrontPage: true,
     reasonsAgainst: async () => [],
   });
   return (preferences, req, res) => wanted.run(preferences, () => app(req, res));

@@ -15,7 +15,7 @@ import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../htt
 import { createExpressApp } from '../http/express-app.js';
 import type { Proxies } from '../http/forwarded.js';
 import { HEALTH_PATHS, health, type ReadyCheck } from '../http/health.js';
-import { ALLOW_READ, allowOf } from '../http/other-methods.js';
+import { ALLOW_READ, allowOf, onlyReads } from '../http/other-methods.js';
 import { createOwnAddress } from '../http/own-address.js';
 import { pages } from '../http/pages.js';
 import {
@@ -43,6 +43,8 @@ export interface AppParts extends BarePaths, Proxies {
   readonly corsOrigins: readonly string[];
   /** The address at which partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
+  /** Whether reads of `/` do not reach the app, because other code serves its own page there. */
+  readonly hasOtherFrontPage?: boolean;
   /** Why this node should get no traffic at present. */
   readonly reasonsAgainst: ReadyCheck;
 }
@@ -137,8 +139,12 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
   const { versions, sandbox, security, admission, publicUrl, reasonsAgainst } = parts;
   const addressOf = createOwnAddress(parts);
   const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf, publicUrl });
+  const isOtherPage = (path: string) => parts.hasOtherFrontPage === true && path === '/';
   const isPage = (path: string) =>
-    servePages.has(path) || HEALTH_PATHS.includes(path) || (security !== undefined && path === SECURITY_TEXT);
+    servePages.has(path) ||
+    HEALTH_PATHS.includes(path) ||
+    isOtherPage(path) ||
+    (security !== undefined && path === SECURITY_TEXT);
 
   return createExpressApp({
     begin,
@@ -152,6 +158,7 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
       app.use(health(reasonsAgainst));
       app.use(applyHeaders, keylessAdmission(admission));
       if (security) app.use(serveSecurityText(security));
+      app.use((req, res, next) => (isOtherPage(req.path) ? onlyReads(req, res, next) : next()));
       app.use(servePages.serve);
       for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
       app.use(serveBarePaths(parts));

@@ -36,6 +36,8 @@ test('a call fails with 503 if the random number is below the rate, and a page n
   const page = await (await fetch(`${listener.url}/`)).text();
   expect(page).toContain('a &lt;hint&gt;');
   expect(page).toContain('GET /<wbr>v2/<wbr>submissions');
+  const head = await fetch(`${listener.url}/`, { method: 'HEAD' });
+  expect(head.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
 });
 
 test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessage>]>([

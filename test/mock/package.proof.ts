@@ -66,6 +66,7 @@ test('the tarball contains the licence', async () => {
 
 interface Case {
   readonly path: string;
+  readonly method?: string;
   readonly prefer?: string;
   readonly body?: object;
 }
@@ -77,12 +78,13 @@ test.each<[string, Case, number]>([
   ['a chosen error', { path: '/v2/submission/base', prefer: 'code=403', body: baseExample() }, 403],
   ['an older version', { path: '/v1/submission/global/Q0010421/status' }, 200],
   ['an unknown path', { path: '/v2/nothing' }, 404],
+  ['a write at the page of the mock', { path: '/', method: 'POST' }, 405],
 ])(
   '%s gets the same response as from the mock of this repository',
-  async (_, { path: target, prefer, body }, status) => {
+  async (_, { path: target, method, prefer, body }, status) => {
     const ask = async (address: string) => {
       const response = await fetch(`${address}${target}`, {
-        method: body === undefined ? 'GET' : 'POST',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           'x-api-key': 'any',
           ...audit,
