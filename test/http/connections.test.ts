@@ -413,6 +413,38 @@ describe('input that is not HTTP', () => {
     expect(reasons).toEqual(['malformed']);
   });
 
+  test.each([
+    ['an invalid host in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a b\r\n\r\n', 'The Host header is not valid: '],
+    ['a list of hosts', 'GET / HTTP/1.1\r\nHost: a,b\r\n\r\n', 'The Host header is not valid: '],
+    [
+      'two hosts in HTTP/1.0',
+      'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n',
+      'HTTP/1.0: send exactly one Host header.',
+    ],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 'HTTP/1.1: send exactly one Host header.'],
+    [
+      'a transfer coding in HTTP/1.0',
+      'POST / HTTP/1.0\r\nTransfer-Encoding: gzip\r\n\r\n',
+      'HTTP/1.0 has no Transfer-Encoding.',
+    ],
+    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'HTTP 2.0 is not supported.'],
+    [
+      'a method of RTSP',
+      'SETUP / HTTP/1.1\r\nHost: x\r\n\r\n',
+      'The service does not implement this method.',
+    ],
+    [
+      'trailers that are too long',
+      `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'The trailers after the body are larger than 16 KiB.',
+    ],
+  ])('gets an error that names the cause: %s', async (_, text, cause) => {
+    const { open } = await startListener(sizes);
+    const peer = await open(text);
+    await peer.closed;
+    expect(JSON.parse(peer.received().split('\r\n\r\n')[1] ?? '').error.message).toContain(cause);
+  });
+
   test('after a request does not affect that request', async () => {
     const pending: (() => void)[] = [];
     const { open } = await startListener((_req, res) => pending.push(() => res.end('finished')));

@@ -105,10 +105,11 @@ export class Connection implements Guest {
     // The last response was sent, so nobody needs the input.
     if (this.isHungUp) this.socket.destroy();
     if (this.isClosing || this.isDeaf) return;
-    const problem = problemOfClientError(error, this.parts.maxHeaderBytes);
     const last = this.exchanges.at(-1);
+    const isInBody = last !== undefined && !last.req.complete;
+    const problem = problemOfClientError(error, this.parts.maxHeaderBytes, isInBody);
     if (problem === undefined) this.socket.destroy();
-    else if (last === undefined || !last.req.complete) this.refuse('malformed', problem);
+    else if (last === undefined || isInBody) this.refuse('malformed', problem);
     else {
       // Earlier requests are still served.
       this.isDeaf = true;

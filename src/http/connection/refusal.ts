@@ -11,19 +11,30 @@ import type { ErrorShape } from '../response/error-shape.js';
 
 /**
  * The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is
- * possible.
+ * possible. A body may end with trailers, which the parser reads as headers.
  */
-export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
+export function problemOfClientError(
+  error: Error,
+  maxHeaderBytes: number,
+  isInBody: boolean,
+): Problem | undefined {
   const code = codeOf(error);
   if (!code.startsWith('HPE_')) return undefined;
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    const most = `${Math.floor(maxHeaderBytes / 1024)} KiB`;
-    const message = `The request line and headers are larger than ${most}. Send fewer or shorter headers.`;
-    return new Problem('HEADERS_TOO_LARGE', message, { cause: error });
-  }
-  if (code === 'HPE_INVALID_METHOD' && isRequestLine(error)) return unknownMethod();
+  if (code === 'HPE_HEADER_OVERFLOW') return tooLarge(error, maxHeaderBytes, isInBody);
+  if (code === 'HPE_PAUSED_H2_UPGRADE') return otherHttp('2.0');
   const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
+  // The parser also knows the methods of other protocols.
+  const isMethod = code === 'HPE_INVALID_METHOD' || reason.startsWith('Invalid method for HTTP');
+  if (isMethod && isRequestLine(error)) return unknownMethod();
   return new Problem('MALFORMED_REQUEST', `The request is not valid HTTP: ${reason}.`, { cause: error });
+}
+
+function tooLarge(cause: Error, maxHeaderBytes: number, isInBody: boolean): Problem {
+  const most = `${Math.floor(maxHeaderBytes / 1024)} KiB`;
+  const message = isInBody
+    ? `The trailers after the body are larger than ${most}. Send none: the service ignores them.`
+    : `The request line and headers are larger than ${most}. Send fewer or shorter headers.`;
+  return new Problem('HEADERS_TOO_LARGE', message, { cause });
 }
 
 /**
@@ -46,17 +57,21 @@ export const unknownMethod = () =>
     'The service does not implement this method. Method names are written in capital letters, such as POST.',
   );
 
-const invalidHost = () =>
-  new Problem(
-    'MALFORMED_REQUEST',
-    'The request is not valid HTTP/1.1: send exactly one Host header, with a name or an address.',
-  );
-
 /**
  * RFC 9112, 3.2, and RFC 3986, 3.2.2. A comma is not allowed, although a name may have one: Node
  * joins repeated headers with commas.
  */
 const HOST = /^(?:\[[\da-f:.]+(?:%[\w.~%-]+)?\]|(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
+
+function problemOfHost({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
+  const { host } = headers;
+  if (host === undefined ? httpVersion === '1.0' : HOST.test(host)) return undefined;
+  const message =
+    host === undefined || isRepeated('host', rawHeaders)
+      ? `The request is not valid HTTP/${httpVersion}: send exactly one Host header.`
+      : 'The Host header is not valid: send a name or an address, with or without a port.';
+  return new Problem('MALFORMED_REQUEST', message);
+}
 
 const otherHttp = (version: string) =>
   new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
@@ -81,13 +96,15 @@ const severalTypes = () =>
  * Node would serve any version that its parser supports, even 0.9 and 2.0, like 1.1, and would pass
  * on a body in a transfer coding that nobody decodes. It joins repeated headers with commas.
  */
-export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
-  const { host, 'transfer-encoding': coding, 'content-type': type } = headers;
+export function problemOfRequest(req: IncomingMessage): Problem | undefined {
+  const { httpVersion, rawHeaders } = req;
+  const { 'transfer-encoding': coding, 'content-type': type } = req.headers;
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return otherHttp(httpVersion);
-  if (host === undefined ? httpVersion === '1.1' : !HOST.test(host)) return invalidHost();
+  const ofHost = problemOfHost(req);
+  if (ofHost) return ofHost;
+  if (coding !== undefined && httpVersion === '1.0') return codingOfOldHttp();
   if (coding !== undefined && coding !== 'chunked' && coding.toLowerCase() !== 'chunked')
     return otherCoding();
-  if (coding !== undefined && httpVersion === '1.0') return codingOfOldHttp();
   const isMany = type?.includes(',') === true && (isList(type) || isRepeated('content-type', rawHeaders));
   return isMany ? severalTypes() : undefined;
 }
