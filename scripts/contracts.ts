@@ -1,7 +1,7 @@
 // The contracts in spec/, one folder each, and which of them are published versions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse, YAMLParseError } from 'yaml';
-import { escapePointer } from '../src/openapi/pointers.js';
+import { pointerBelow } from '../src/openapi/pointers.js';
 
 /** A fault in spec/, and how to fix it. A script prints the message without a stack trace. */
 export class ContractFault extends Error {
@@ -36,7 +36,7 @@ export function placeOf(
 ): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, one] of Object.entries(value)) {
-    const pointer = `${at}/${escapePointer(key)}`;
+    const pointer = pointerBelow(at, key);
     const found = isMeant(key, one) ? pointer : placeOf(one, isMeant, pointer);
     if (found !== undefined) return found;
   }

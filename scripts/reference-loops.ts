@@ -2,7 +2,7 @@
 // say where they are.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { unescapePointer } from '../src/openapi/pointers.js';
+import { stepsOf } from '../src/openapi/pointers.js';
 import { ContractFault, readYaml } from './contracts.js';
 
 /**
@@ -48,8 +48,7 @@ function follow(roots: ReadonlyMap<string, unknown>, start: string): void {
 /** Where the reference at a place leads, if there is one. */
 function nextOf(roots: ReadonlyMap<string, unknown>, place: string): string | undefined {
   const [file = '', pointer = ''] = place.split('#');
-  const steps = pointer.split('/').slice(1).map(unescapePointer);
-  const found = steps.reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
+  const found = stepsOf(pointer).reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
   const { $ref }: { $ref?: unknown } = Object(found);
   return typeof $ref === 'string' ? absolute($ref, file) : undefined;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isCollection, isScalar, type Node, parseDocument, visit, YAMLError } from 'yaml';
 import { DocumentFault } from '../../src/compatibility/document.js';
 import { numeralsIn } from '../../src/compatibility/numerals.js';
-import { escapePointer } from '../../src/openapi/pointers.js';
+import { pointerTo } from '../../src/openapi/pointers.js';
 import { alteredPlaces, parseJson } from '../../src/texts/json-names.js';
 
 interface Content {
@@ -75,6 +75,5 @@ function jsonOf(text: string, file: string): unknown {
   const value = parseJson(text);
   const twice = alteredPlaces(text, { most: Number.POSITIVE_INFINITY }).find(({ what }) => what === 'name');
   if (!twice) return value;
-  const pointer = twice.path.map((step) => `/${escapePointer(String(step))}`).join('');
-  throw new DocumentFault(`${file} has #${pointer} twice`);
+  throw new DocumentFault(`${file} has #${pointerTo(twice.path)} twice`);
 }

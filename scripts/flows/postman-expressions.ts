@@ -1,4 +1,5 @@
 // Translates Arazzo's runtime expressions and criteria into Postman's variables and test scripts.
+import { stepsOf } from '../../src/openapi/pointers.js';
 import { scriptLiteral } from '../../src/texts/json.js';
 import type { Criterion, Step } from './arazzo.js';
 
@@ -85,9 +86,7 @@ function operandOf(operand: string, workflowId: string): string {
   if (operand === '$statusCode') return 'pm.response.code';
   const [, pointer] = /^\$response\.body#(\/.+)$/.exec(operand) ?? [];
   if (pointer !== undefined)
-    return `body${pointer
-      .slice(1)
-      .split('/')
+    return `body${stepsOf(pointer)
       .map((name) => `?.[${/^\d+$/.test(name) ? name : scriptLiteral(name)}]`)
       .join('')}`;
   const [, text] = /^'([^']*)'$/s.exec(operand) ?? [];

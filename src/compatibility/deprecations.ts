@@ -1,4 +1,5 @@
 // Finds the fields and parameters that a document asks partners not to use any more.
+import { pointerBelow, pointerTo } from '../openapi/pointers.js';
 import { type Document, listOf, recordOf } from './document.js';
 import type { Operation } from './operations.js';
 import { isRecord } from './schema.js';
@@ -8,8 +9,8 @@ import { isOwnResource, type Raw } from './schema-reader.js';
 export function deprecatedInRequest(document: Document, { parameters, raw }: Operation): Set<string> {
   const inParameters = parameters.flatMap(({ place, name, raw: written, schema }) =>
     written.deprecated === true
-      ? [`/${place}/${name}`]
-      : deprecatedIn(document, schema, `/${place}/${name}`, new Set()),
+      ? [pointerTo([place, name])]
+      : deprecatedIn(document, schema, pointerTo([place, name]), new Set()),
   );
   return new Set([...inParameters, ...inContent(document, document.at(raw.requestBody))]);
 }
@@ -32,9 +33,9 @@ function deprecatedIn(document: Document, schema: unknown, at: string, seen: Set
   const inner = (one: unknown, place: string) => deprecatedIn(document, one, place, seen);
   return [
     ...(typeof $ref === 'string' ? inner(document.follow($ref), at) : []),
-    ...Object.entries(recordOf(properties)).flatMap(([name, one]) => inner(one, `${at}/${name}`)),
-    ...inner(items, `${at}/*`),
-    ...inner(additionalProperties, `${at}/*`),
+    ...Object.entries(recordOf(properties)).flatMap(([name, one]) => inner(one, pointerBelow(at, name))),
+    ...inner(items, pointerBelow(at, '*')),
+    ...inner(additionalProperties, pointerBelow(at, '*')),
     ...[allOf, anyOf, oneOf].flatMap(listOf).flatMap((one) => inner(one, at)),
   ];
 }

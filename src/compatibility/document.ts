@@ -1,5 +1,5 @@
 // Opens any OpenAPI document, 3.0 or 3.1: resolves its references and reads its parts.
-import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { pointerBelow, stepsOf } from '../openapi/pointers.js';
 import { subtypesIn } from './discriminator.js';
 import { meanings } from './meaning.js';
 import { isRecord, type Schema } from './schema.js';
@@ -44,11 +44,11 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
   const follow = (reference: string): unknown => {
     const cannot = (why: string) => new DocumentFault(`${name} refers to ${reference}${why}`);
     if (!reference.startsWith('#')) throw cannot(': bundle it first, so that it stands alone');
-    const anchored = anchors.get(stepOf(reference.slice(1))) ?? [];
+    const fragment = reference.slice(1).split('/').map(decoded).join('/');
+    const anchored = anchors.get(fragment) ?? [];
     if (anchored.length > 1) throw cannot(', which exists more than once');
-    const [first, ...steps] = reference.split('/').map(stepOf);
-    let found: unknown = first === '#' ? root : anchored[0];
-    for (const step of steps) {
+    let found: unknown = /^[^/]/.test(fragment) ? anchored[0] : root;
+    for (const step of stepsOf(fragment)) {
       if (isRecord(found) && isOwnResource(found))
         throw cannot(', which is within a schema with its own $id');
       found = entry(found, step);
@@ -89,12 +89,12 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
   return { name, root, numerals, at, whole, follow, schema, meaningOf };
 }
 
-/** Decoded as part of a URL first: `%7E1` is `~1`, which is a slash (RFC 6901, 6). */
-const stepOf = (step: string): string => {
+/** A fragment is decoded first: `%7E1` is `~1`, which is a slash in a name (RFC 6901, 6). */
+const decoded = (part: string): string => {
   try {
-    return unescapePointer(decodeURIComponent(step));
+    return decodeURIComponent(part);
   } catch (error) {
-    if (error instanceof URIError) return unescapePointer(step);
+    if (error instanceof URIError) return part;
     throw error;
   }
 };
@@ -135,7 +135,7 @@ function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readon
     for (const [key, one] of Object.entries(value)) {
       if ((key === '$anchor' || key === '$dynamicAnchor') && typeof one === 'string')
         anchors.set(one, [...new Set([...(anchors.get(one) ?? []), value])]);
-      left.push([one, `${pointer}/${escapePointer(key)}`]);
+      left.push([one, pointerBelow(pointer, key)]);
     }
   }
   return { anchors };

@@ -1,4 +1,5 @@
 // Judges the request of one operation: does the new document accept what the old one accepted?
+import { pointerBelow, pointerTo, stepsOf } from '../openapi/pointers.js';
 import { isForm } from './as-text.js';
 import { type Key, keysOf, securityOf } from './credentials.js';
 import { type Document, recordOf } from './document.js';
@@ -73,7 +74,7 @@ function changedForms({ before, after, old, call }: Both): Finding[] {
     const own = before.parameters.slice(0, index).filter((one) => one.place === place);
     const other = place === 'path' ? theirs[own.length] : theirs.find((one) => one.name === name);
     if (!other) return [];
-    const pointer = `/${place}/${name}`;
+    const pointer = pointerTo([place, name]);
     const what = named(pointer, null).name;
     const isNumber = [...kinds, ...other.kinds].every((kind) => numeric.has(kind));
     if (raw.allowReserved === true && other.raw.allowReserved !== true && !isNumber) {
@@ -119,9 +120,9 @@ function changedDefaults(
       const other = entryOf(y.properties, name);
       if (!other || x.required?.includes(name)) continue;
       const [from, to] = [defaultsOf(one), defaultsOf(other)];
-      const at = `${pointer}/${name}`;
+      const at = pointerBelow(pointer, name);
       const isText = before.parameters.some(
-        (one) => !one.form.includes('/') && `${at}/`.startsWith(`/${one.place}/${one.name}/`),
+        (one) => !one.form.includes('/') && `${at}/`.startsWith(`${pointerTo([one.place, one.name])}/`),
       );
       const isOfForm = hasForms && /^\/body\/[^/]*$/.test(at);
       // Lists and objects of a form may be JSON.
@@ -132,7 +133,7 @@ function changedDefaults(
       const changed = isOne ? policy.defaultChanged : policy.partNotJudged;
       const verdict = from.length === 0 ? policy.defaultAdded : changed;
       const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: without it, a request meant ${meaning(from)}, and now means ${meaning(to)}`;
-      const witness = without(exampleRequest(old, before), at.split('/').slice(1));
+      const witness = without(exampleRequest(old, before), stepsOf(at));
       found.push(reportOn(before.id, 'request')(verdict, sentence, at, witness));
     }
   }

@@ -1,5 +1,6 @@
 // Judges the responses of one operation: does a client of the old document understand the responses
 // of the new one?
+import { pointerBelow } from '../openapi/pointers.js';
 import { recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
 import { cellsOf } from './media-types.js';
@@ -151,7 +152,7 @@ function vanishedParts(sender: Schema, reader: Schema): string[] {
     const [x, y] = [plain(a), plain(b)];
     if (!x.properties || !y.properties || !isNever(plain(x.additionalProperties ?? NEVER))) continue;
     for (const name of Object.keys(y.properties))
-      if (!entryOf(x.properties, name) && !y.required?.includes(name)) found.add(`${pointer}/${name}`);
+      if (!entryOf(x.properties, name) && !y.required?.includes(name)) found.add(pointerBelow(pointer, name));
   }
   return [...found];
 }

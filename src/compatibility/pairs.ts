@@ -1,4 +1,5 @@
 // Traverses two schemas side by side, over their common parts, to the places where they differ.
+import { pointerBelow } from '../openapi/pointers.js';
 import { createContainment, type Excuse, nearest } from './containment.js';
 import { plain } from './plain.js';
 import { branchesOf, entryOf, origin, type Schema, target } from './schema.js';
@@ -24,18 +25,19 @@ export function* pairs(a: Schema, b: Schema): Generator<Pair> {
     const [x, y] = [plain(pair.a), plain(pair.b)];
     for (const [name, one] of Object.entries(x.properties ?? {})) {
       const other = entryOf(y.properties, name);
-      if (other) yield* at({ a: one, b: other, name, pointer: `${pair.pointer}/${name}` });
+      if (other) yield* at({ a: one, b: other, name, pointer: pointerBelow(pair.pointer, name) });
     }
-    if (x.items && y.items) yield* at({ ...pair, a: x.items, b: y.items, pointer: `${pair.pointer}/0` });
+    if (x.items && y.items)
+      yield* at({ ...pair, a: x.items, b: y.items, pointer: pointerBelow(pair.pointer, 0) });
     for (const [index, one] of (x.prefixItems ?? []).entries()) {
       const other = y.prefixItems?.[index];
-      if (other) yield* at({ ...pair, a: one, b: other, pointer: `${pair.pointer}/${index}` });
+      if (other) yield* at({ ...pair, a: one, b: other, pointer: pointerBelow(pair.pointer, index) });
     }
     const ofMaps = Object.entries(x.patternProperties ?? {}).map(
       ([pattern, one]) => [one, entryOf(y.patternProperties, pattern)] as const,
     );
     for (const [one, other] of [...ofMaps, [x.additionalProperties, y.additionalProperties] as const])
-      if (one && other) yield* at({ ...pair, a: one, b: other, pointer: `${pair.pointer}/*` });
+      if (one && other) yield* at({ ...pair, a: one, b: other, pointer: pointerBelow(pair.pointer, '*') });
     const others = branchesOf(y) ?? [];
     for (const branch of branchesOf(x) ?? []) {
       const [partner] = nearest(branch, others);

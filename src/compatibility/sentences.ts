@@ -1,6 +1,6 @@
 // Explains a finding in the words of a partner manager.
 import type { ErrorObject } from 'ajv';
-import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { pointerBelow, stepsOf } from '../openapi/pointers.js';
 import { counted } from '../texts/counted.js';
 import { isRecord } from './schema.js';
 
@@ -42,14 +42,13 @@ export function reasonOf(errors: readonly ErrorObject[], place: string, start = 
 
 function pointerOf({ instancePath, params }: ErrorObject): string {
   const named: unknown = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
-  return typeof named === 'string' ? `${instancePath}/${escapePointer(named)}` : instancePath;
+  return typeof named === 'string' ? pointerBelow(instancePath, named) : instancePath;
 }
 
 const LONGEST_VALUE = 60;
 
 export function valueAt(witness: unknown, pointer: string): unknown {
-  const steps = pointer.split('/').slice(1).map(unescapePointer);
-  return steps.reduce<unknown>(
+  return stepsOf(pointer).reduce<unknown>(
     (at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined),
     witness,
   );
@@ -79,17 +78,17 @@ interface Named {
 }
 
 export function named(pointer: string, witness: unknown): Named {
-  const [part = '', ...steps] = pointer.split('/').slice(1);
+  const [part = '', ...steps] = stepsOf(pointer);
   const kind = kinds[part] ?? 'part';
   if (part === 'contentType') return { name: 'the media type', kind: 'media type' };
   if (part === 'accept') return { name: 'the header `Accept`', kind: 'media type' };
   if (steps.length === 0)
     return { name: part === 'body' ? 'a body' : `the ${part}`, kind: part === 'body' ? 'body' : 'part' };
-  let at = `/${part}`;
+  let at = pointerBelow('', part);
   const path = steps.reduce((text, step) => {
     const isItem = Array.isArray(valueAt(witness, at)) && /^\d+$/.test(step);
-    at += `/${step}`;
-    return isItem ? `${text}[]` : `${text}${text && '.'}${unescapePointer(step)}`;
+    at = pointerBelow(at, step);
+    return isItem ? `${text}[]` : `${text}${text && '.'}${step}`;
   }, '');
   return { name: part === 'body' ? `\`${path}\`` : `the ${kind} \`${path}\``, kind };
 }

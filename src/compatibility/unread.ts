@@ -1,5 +1,6 @@
 // Collects the parts of an OpenAPI document that the comparison does not read. If they differ,
 // nothing is proven.
+import { pointerBelow, pointerTo } from '../openapi/pointers.js';
 import { type Document, NOTHING } from './document.js';
 import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
@@ -54,17 +55,17 @@ function collect(document: Document, value: unknown, shape: Shape, at = ''): [st
   return Object.entries(document.whole(value)).flatMap(([key, one]): [string, unknown][] => {
     if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];
     const [own, each] = [shape.one?.[key], shape.map?.[key]];
-    if (own && isRecord(one)) return collect(document, one, own, `${at}/${key}`);
+    if (own && isRecord(one)) return collect(document, one, own, pointerBelow(at, key));
     if (each && isRecord(one)) {
       return Object.entries(one).flatMap(([name, part]): [string, unknown][] => {
-        const place = `${at}/${key}/${name}`;
+        const place = pointerBelow(pointerBelow(at, key), name);
         if (name.startsWith('x-') && (extensible.has(key) || !isRecord(part))) return [];
         const xml = each === media ? xmlOf(document, name, part) : [];
         const written: [string, unknown][] = xml.length > 0 ? [[`${place} as XML`, xml]] : [];
         return [...written, ...collect(document, part, each, place)];
       });
     }
-    return [[`${at}/${key}`, one]];
+    return [[pointerBelow(at, key), one]];
   });
 }
 
@@ -73,7 +74,7 @@ export function unreadOf(document: Document, raw: Raw, parameters: readonly unkn
   const found = parameters.flatMap((value) => {
     const { in: place, name } = document.at(value);
     const isKnown = typeof place === 'string' && places.includes(place) && typeof name === 'string';
-    const at = `/parameters/${String(place)} ${String(name)}`;
+    const at = pointerTo(['parameters', `${String(place)} ${String(name)}`]);
     return isKnown ? collect(document, value, parameter, at) : [[at, value] as const];
   });
   return Object.fromEntries([...found, ...collect(document, raw, operation)]);
@@ -84,7 +85,7 @@ export function unreadOfRoot(document: Document): Raw {
   const { components } = document.root;
   const schemes = isRecord(components) ? components.securitySchemes : NOTHING;
   const ofSchemes = Object.entries(isRecord(schemes) ? schemes : {}).flatMap(([name, value]) =>
-    collect(document, value, scheme, `/components/securitySchemes/${name}`),
+    collect(document, value, scheme, pointerTo(['components', 'securitySchemes', name])),
   );
   const { jsonSchemaDialect } = document.root;
   return Object.fromEntries([

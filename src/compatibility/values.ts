@@ -1,6 +1,6 @@
 // Creates values of a schema: the smallest, one with every field, and one with a given value at a
 // given place.
-import { escapePointer } from '../openapi/pointers.js';
+import { pointerTo } from '../openapi/pointers.js';
 import { admits } from './admits.js';
 import { textsLike } from './patterns.js';
 import { alternatives, fieldOf, plain } from './plain.js';
@@ -228,7 +228,4 @@ export function* build(
 
 /** The place as a JSON pointer. */
 export const pointerOf = (steps: readonly Step[]): string =>
-  steps
-    .flatMap((step) => ('branch' in step ? [] : ['item' in step ? `${step.item}` : step.field]))
-    .map((part) => `/${escapePointer(part)}`)
-    .join('');
+  pointerTo(steps.flatMap((step) => ('branch' in step ? [] : ['item' in step ? step.item : step.field])));

@@ -1,5 +1,6 @@
 // How the values of a schema are written as XML: names, attributes and wrappers. These are not
 // judged.
+import { pointerBelow } from '../openapi/pointers.js';
 import { type Document, recordOf } from './document.js';
 import { isRecord, keywords } from './schema.js';
 import { canonical } from './schema-hash.js';
@@ -16,15 +17,12 @@ export function xmlOf(document: Document, mediaType: string, content: unknown): 
     if (isRecord(schema.xml)) found.push(`${at} ${canonical(schema.xml)}`);
     left.push([document.at(schema), at]);
     for (const [key, value] of Object.entries(schema)) {
-      if (keywords.lists.has(key) && Array.isArray(value)) left.push(...value.map(below(at)));
+      if (keywords.lists.has(key) && Array.isArray(value))
+        left.push(...value.map((one): [unknown, string] => [one, at]));
       else if (keywords.maps.has(key) && isRecord(value)) {
-        for (const [name, one] of Object.entries(value)) left.push([one, `${at}/${name}`]);
-      } else if (keywords.schemas.has(key)) left.push([value, `${at}/*`]);
+        for (const [name, one] of Object.entries(value)) left.push([one, pointerBelow(at, name)]);
+      } else if (keywords.schemas.has(key)) left.push([value, pointerBelow(at, '*')]);
     }
   }
   return found.sort();
 }
-
-const below =
-  (at: string) =>
-  (schema: unknown): [unknown, string] => [schema, at];

@@ -1,4 +1,4 @@
-// Finds the JSON pointer (RFC 6901) of a named field in a JSON body.
+// JSON pointers (RFC 6901): writes and reads them, and finds that of a named field in a JSON body.
 import type { Operation } from './contract.js';
 import { type Document, resolveSchema, type Schema } from './document.js';
 
@@ -28,9 +28,9 @@ function pointerIn(document: Document, schemas: readonly Schema[], rest: string)
   const index = /^\[(\d+)\]/.exec(rest);
   if (index) {
     const items = schemas.flatMap(({ items: below }) => (below ? expand(document, below) : []));
-    const [step, number] = index;
+    const [step, number = ''] = index;
     const within = items.length > 0 ? pointerIn(document, items, rest.slice(step.length)) : undefined;
-    return within === undefined ? undefined : `/${number}${within}`;
+    return within === undefined ? undefined : `${pointerBelow('', number)}${within}`;
   }
   if (!rest.startsWith('.')) return undefined;
   const known = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
@@ -41,13 +41,24 @@ function pointerIn(document: Document, schemas: readonly Schema[], rest: string)
       return property ? expand(document, property) : [];
     });
     const within = pointerIn(document, below, rest.slice(1 + name.length));
-    if (within !== undefined) return `/${escapePointer(name)}${within}`;
+    if (within !== undefined) return `${pointerBelow('', name)}${within}`;
   }
   return undefined;
 }
 
-export const unescapePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
-export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+/** The pointer to a name or an index directly below the place of a pointer. */
+export const pointerBelow = (pointer: string, step: string | number): string =>
+  `${pointer}/${typeof step === 'number' ? step : step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+export const pointerTo = (steps: readonly (string | number)[]): string =>
+  steps.reduce<string>((pointer, step) => pointerBelow(pointer, step), '');
+
+/** The names and indexes of a pointer. */
+export const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The schema and all branches of its oneOf, anyOf and allOf, references resolved. */
 export function expand(document: Document, schema: Schema): Schema[] {

@@ -6,7 +6,7 @@ import { faultsOf } from '../http/request/find-errors.js';
 import { queryOf } from '../http/target.js';
 import { type Contract, counterpartOf, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Document, Schema } from '../openapi/document.js';
-import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { pointerTo, stepsOf } from '../openapi/pointers.js';
 import {
   type CompiledResponse,
   compileResponse,
@@ -88,7 +88,7 @@ function operationCheck(old: Side, next: Side, finder: RequestFinder): Operation
       Object.entries(call.params).map(([name, value]) => [named.get(name) ?? name, value]),
     );
     const requestPlaces = requestFaults(operation, { ...call, params }, finder).map(
-      ([part, steps]) => `request /${[part, ...shown(part, steps, [old, next].map(bodyOf))].join('/')}`,
+      ([part, steps]) => `request ${pointerTo([part, ...shown(part, steps, [old, next].map(bodyOf))])}`,
     );
     const { response } = call;
     return [...requestPlaces, ...(response ? responseFaults(old, next, responses, response) : [])];
@@ -115,7 +115,7 @@ function requestFaults(operation: Operation, call: SampledCall, { find }: Reques
   });
   const faults = found?.faults.filter(({ keyword }) => !echoes.has(keyword)) ?? [];
   return faults.slice(0, 10 * MOST_PLACES).map(({ path }): Place => {
-    const [part = '', ...steps] = path.split('/').slice(1);
+    const [part = '', ...steps] = stepsOf(path);
     return [part === 'params' ? 'path' : part, steps];
   });
 }
@@ -134,7 +134,7 @@ function responseFaults(
   const { mediaType, headers, text } = response;
   const found = known.headers
     .filter((header) => headerError(header, headers[header.name.toLowerCase()]) !== undefined)
-    .map(({ name }) => at(`/headers/${name.toLowerCase()}`));
+    .map(({ name }) => at(pointerTo(['headers', name.toLowerCase()])));
   if (known.bodies.size === 0) return text === undefined ? found : [...found, at('/body')];
   const body = known.bodies.get(mediaType);
   if (!body) return [...found, at('/contentType')];
@@ -145,7 +145,7 @@ function responseFaults(
     [next[0].document, body.schema],
   ] as const;
   const places = faultsOf(body.validate.errors).map(({ path }) =>
-    at(['/body', ...shown('body', path.split('/').slice(1), roots)].join('/')),
+    at(pointerTo(['body', ...shown('body', stepsOf(path), roots)])),
   );
   return [...found, ...places];
 }
@@ -160,14 +160,14 @@ const bodyOf = ([{ document }, { requestBody }]: Side): Root => [
 /** Without names that neither contract declares, such as keys of a map: they may be anything. */
 function shown(part: string, steps: readonly string[], roots: readonly Root[]): string[] {
   if (part !== 'body') return [...steps];
-  const names = steps.slice(0, DEEPEST).map(unescapePointer);
+  const names = steps.slice(0, DEEPEST);
   return names.map((name, at) => {
     const above = roots.map(([document, schema = {}]) => placeIn(document, schema, names.slice(0, at)));
     const isDeclared = above.some(
       ({ names: known, schemas }) =>
         known.includes(name) || schemas.some(({ required }) => required?.includes(name)),
     );
-    if (isDeclared) return escapePointer(name);
+    if (isDeclared) return name;
     const isItem = /^\d+$/.test(name) && above.some(({ schemas }) => schemas.some(({ items }) => items));
     return isItem ? '[]' : '*';
   });

@@ -4,7 +4,7 @@ import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
 import { type Contract, counterpartOf, type Operation, readDocument } from '../openapi/contract.js';
 import type { Document, Schema } from '../openapi/document.js';
-import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { pointerTo, stepsOf } from '../openapi/pointers.js';
 import { counted } from '../texts/counted.js';
 import { candidateFeature, candidateId } from './refusals.js';
 import { type Shape, shapeOf } from './shape.js';
@@ -84,11 +84,9 @@ const inLowerCase = (traffic: Traffic): Traffic => ({
 /** The position of a finding, in the notation of the counted refusals of a candidate. */
 function candidatePlace({ place, pointer, witness }: Finding): string {
   if (isOfMissingBody(pointer, witness)) return `${place} /body`;
-  const steps = pointer.split('/').slice(1).map(unescapePointer);
-  const shown = steps.map((step, at) =>
-    Array.isArray(valueAt(witness, steps.slice(0, at))) ? '[]' : escapePointer(step),
-  );
-  return [place, ...(shown.length > 0 ? [`/${shown.join('/')}`] : [])].join(' ');
+  const steps = stepsOf(pointer);
+  const shown = steps.map((step, at) => (Array.isArray(valueAt(witness, steps.slice(0, at))) ? '[]' : step));
+  return `${place} ${pointerTo(shown)}`.trim();
 }
 
 interface Sampled {
@@ -163,7 +161,7 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   const partner = counterpartOf(operation, changed);
   if (!partner) return { by: call, judge: everyCaller('hit', 'the operation was removed') };
   const [oldShape, newShape] = [shapeOf(old, operation), shapeOf(changed, partner)];
-  const [part = '', ...steps] = pointer.split('/').slice(1).map(unescapePointer);
+  const [part = '', ...steps] = stepsOf(pointer);
   if (isOfMissingBody(pointer, witness)) {
     const judge = operation.requestBody
       ? everyCaller('perhaps', 'whether it sent a body is not counted')

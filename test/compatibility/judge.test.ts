@@ -615,3 +615,33 @@ test('a field or a parameter that becomes deprecated causes a notice, once for e
   });
   expect(judge(next, next).findings.filter((one) => one.verdict === 'notice')).toEqual([]);
 });
+
+test('names with a slash or a tilde are escaped in the pointer of a finding, and whole in its sentence', () => {
+  const [name, escaped] = ['a/b~c', 'a~1b~0c'];
+  const findingsOf = (old: Small, next: Small) =>
+    judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW')).findings;
+  const named = (schema: object, more = {}) => ({ parameters: [{ name, in: 'query', schema, ...more }] });
+  const field = (schema: object): Small => ({ body: object({ x: object({ [name]: schema }) }, ['x']) });
+  const written = (explode: boolean) =>
+    named({ type: 'array', items: text }, { style: 'form', explode, required: true });
+  const found = [
+    findingsOf(named(text), named(text, { deprecated: true })),
+    findingsOf(field(text), field({ ...text, deprecated: true })),
+    findingsOf(field({ ...text, default: '1' }), field({ ...text, default: '2' })),
+    findingsOf(written(true), written(false)),
+    findingsOf(
+      { response: object({ [name]: text, d: text }, ['d'], true) },
+      { response: object({ d: text }, ['d'], true) },
+    ),
+  ];
+  expect(found.map(([first]) => first?.pointer)).toEqual([
+    `/query/${escaped}`,
+    `/body/x/${escaped}`,
+    `/body/x/${escaped}`,
+    `/query/${escaped}`,
+    `/body/${escaped}`,
+  ]);
+  for (const [first] of found) expect(first?.sentence).toContain(`${name}\``);
+  // The witness leaves out the field whose default differs.
+  expect(found[2]?.[0]?.witness).toMatchObject({ body: { x: {} } });
+});

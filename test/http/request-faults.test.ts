@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { patterns } from '../../src/http/request/describe-schema.js';
 import { explainFaults } from '../../src/http/request/explain-errors.js';
-import { createFaultFinder, type ValidatorFault } from '../../src/http/request/find-errors.js';
+import {
+  createFaultFinder,
+  createSizeCheck,
+  type ValidatorFault,
+} from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { chooseBranches } from '../../src/openapi/one-of.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
@@ -38,6 +42,16 @@ describe('the field of an error', () => {
   ])('at %s is %s', (path, field) => {
     expect(explain(fault(path, 'type')).details).toMatchObject([{ field }]);
   });
+});
+
+test('a list that is too long has a pointer in which its names are escaped', () => {
+  const list = { type: 'array', maxItems: 1 } as const;
+  const schema = { properties: { 'a/b': { items: { properties: { 'c~1': list } } } } };
+  const tooLong = createSizeCheck(document, {
+    ...operation,
+    requestBody: { content: { 'application/json': { schema } } },
+  });
+  expect(tooLong({ 'a/b': [{}, { 'c~1': [1, 2] }] })).toMatchObject([{ path: '/body/a~1b/1/c~01' }]);
 });
 
 describe('the message for a format', () => {

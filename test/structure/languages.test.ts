@@ -108,11 +108,18 @@ test('texts enter commands of PowerShell only through `powershell`', () => {
   expect(found).toEqual(['src/cli/kit/partner-kit.ts']);
 });
 
+test('the folders with JSON pointers append to them only through `pointerBelow`', () => {
+  const found = filesWith(({ text }) => /^(\$\{\})?\/\$\{\}$|^\$\{\}\/\*$/.test(text));
+  const folders = /^src\/(openapi|compatibility|traffic|http\/request)\//;
+  expect(found.filter((file) => folders.test(file))).toEqual(['src/openapi/pointers.ts']);
+});
+
 const filesThatContain = (mark: RegExp): string[] =>
   [...sources].flatMap(([file, source]) => (mark.test(source) ? [file] : [])).toSorted();
 
 test.each([
   ['entities of HTML written by hand', /['"`]&(lt|quot|#39);['"`]/, ['src/texts/html.ts']],
+  ['steps of a JSON pointer escaped by hand', /'~[01]'/, ['src/openapi/pointers.ts']],
   ['quotes of a shell written by hand', /'\\+''/, ['src/texts/shell.ts']],
   // A style sheet of this repository, and what markdown-it and highlight.js have rendered.
   [

@@ -1,5 +1,5 @@
 // Applies a JSON Patch (RFC 6902) to a body: add, remove, replace and move of named fields.
-import { unescapePointer } from '../../openapi/pointers.js';
+import { stepsOf } from '../../openapi/pointers.js';
 import type { PatchOperation } from '../../problems.js';
 
 /** Changes `body`. Throws if a place does not exist, like every implementation of the RFC. */
@@ -30,7 +30,7 @@ function put(body: unknown, pointer: string, value: unknown): void {
 }
 
 function find(body: unknown, pointer: string): { parent: object; name: string } {
-  const steps = pointer.split('/').slice(1).map(unescapePointer);
+  const steps = stepsOf(pointer);
   const name = steps.pop();
   const parent = steps.reduce<unknown>(
     (value, step) => (isObject(value) && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined),

@@ -2,7 +2,7 @@
 // the same meaning, corrects a misspelt code or name, or removes an unknown name.
 import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
-import { escapePointer } from '../../openapi/pointers.js';
+import { pointerBelow } from '../../openapi/pointers.js';
 import type { ErrorDetail, PatchOperation } from '../../problems.js';
 import { lowerCaseCode, upperCaseCode } from '../../texts/fold.js';
 
@@ -55,7 +55,7 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
 function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
   if (suggestion === undefined) return { op: 'remove', path: pointer };
   if (Object.hasOwn(Object(parent), suggestion)) return undefined;
-  return { op: 'move', from: pointer, path: `${parentPointer}/${escapePointer(suggestion)}` };
+  return { op: 'move', from: pointer, path: pointerBelow(parentPointer, suggestion) };
 }
 
 /** In characters. A longer value is not another notation of a valid value. */

@@ -1,7 +1,7 @@
 // Finds the contract's declarations for the place of a fault, and the value that was sent there.
 import type { Operation } from '../../openapi/contract.js';
 import type { Document, Parameter, Schema } from '../../openapi/document.js';
-import { unescapePointer } from '../../openapi/pointers.js';
+import { pointerTo, stepsOf } from '../../openapi/pointers.js';
 import { placeIn } from '../../openapi/schema-place.js';
 import type { ErrorDetail } from '../../problems.js';
 import { cut } from '../../texts/cut.js';
@@ -67,8 +67,8 @@ export function placeOf(
   fault: ValidatorFault,
   request: ValidatedParts,
 ): FaultPlace {
-  const [part = '', ...steps] = fault.path.split('/').slice(1);
-  const path = steps.map(nameOf);
+  const [part = '', ...steps] = stepsOf(fault.path);
+  const path = steps.map(truncatedName);
   const parent = valueAt(request, [part, ...steps.slice(0, -1)]);
   const body = bodySchema(operation);
   const parameter = parameterAt(operation, part, path);
@@ -79,9 +79,9 @@ export function placeOf(
     part,
     field: fieldName(operation, part, path),
     path,
-    isWhole: steps.every((step) => unescapePointer(step).length <= MAX_NAME_LENGTH),
-    pointer: pointerOf(steps),
-    parentPointer: pointerOf(steps.slice(0, -1)),
+    isWhole: steps.every((step) => step.length <= MAX_NAME_LENGTH),
+    pointer: pointerTo(steps),
+    parentPointer: pointerTo(steps.slice(0, -1)),
     parent,
     value: steps.length === 0 ? Reflect.get(request, part) : valueAt(parent, steps.slice(-1)),
     schemas: at.schemas,
@@ -105,15 +105,11 @@ function parameterAt(
 }
 
 function valueAt(from: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>((value, step) => {
-    const name = unescapePointer(step);
-    return Object.hasOwn(Object(value), name) ? Reflect.get(Object(value), name) : undefined;
-  }, from);
+  return steps.reduce<unknown>(
+    (value, name) => (Object.hasOwn(Object(value), name) ? Reflect.get(Object(value), name) : undefined),
+    from,
+  );
 }
-
-const pointerOf = (steps: readonly string[]): string => steps.map((step) => `/${step}`).join('');
-
-const nameOf = (step: string): string => truncatedName(unescapePointer(step.slice(0, 2 * MAX_NAME_LENGTH)));
 
 export const truncatedName = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${cut(name, MAX_NAME_LENGTH)}…` : name;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolve, type Schema } from '../../openapi/document.js';
-import { escapePointer, expand } from '../../openapi/pointers.js';
+import { expand, pointerBelow } from '../../openapi/pointers.js';
 import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import { counted } from '../../texts/counted.js';
 import type { Params, Query } from '../target.js';
@@ -86,7 +86,7 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Val
   return (errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => {
     const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
     return {
-      path: typeof name === 'string' ? `${instancePath}/${escapePointer(name)}` : instancePath,
+      path: typeof name === 'string' ? pointerBelow(instancePath, name) : instancePath,
       keyword,
       message: keyword === 'enum' ? `${message}: ${[params.allowedValues].flat().join(', ')}` : message,
       ...(keyword === 'format' && { format: String(params.format) }),
@@ -152,7 +152,7 @@ export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => V
 function headerFaultsOf({ headers, rawHeaders = [] }: Sent, single: readonly string[]): ValidatorFault[] {
   const faults: ValidatorFault[] = [];
   const add = (name: string, keyword: string, message: string) =>
-    faults.push({ path: `/headers/${name}`, keyword, message });
+    faults.push({ path: pointerBelow('/headers', name), keyword, message });
   for (const name of single)
     if (headers[name]?.includes(', ') && isRepeated(name, rawHeaders))
       add(name, 'duplicate', 'must not be sent more than once');
@@ -172,7 +172,8 @@ const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
 interface Sizes {
   maxItems: number | undefined;
   items: Sizes | undefined;
-  properties: [name: string, Sizes][];
+  /** `step` is the pointer from the object. */
+  properties: { name: string; step: string; below: Sizes }[];
 }
 
 /** The search stops after this many arrays that are too long. */
@@ -223,10 +224,10 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
   const all = schemas.flatMap((schema) => expand(document, schema));
   const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));
   const names = new Set(all.flatMap((schema) => Object.keys(schema.properties ?? {})));
-  const properties = [...names].flatMap((name): [string, Sizes][] => {
+  const properties = [...names].flatMap((name): Sizes['properties'] => {
     const named = all.flatMap(({ properties: own }): Schema[] => (own?.[name] ? [own[name]] : []));
     const below = sizesOf(named, document);
-    return below ? [[name, below]] : [];
+    return below ? [{ name, step: pointerBelow('', name), below }] : [];
   });
   const limits = all.flatMap(({ maxItems }) => (typeof maxItems === 'number' ? [maxItems] : []));
   if (items.length === 0 && limits.length === 0 && properties.length === 0) return undefined;
@@ -237,8 +238,8 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
 function visit(value: unknown, sizes: Sizes, path: string, faults: ValidatorFault[]): void {
   if (typeof value !== 'object' || value === null || faults.length >= MAX_FAULTS) return;
   if (!Array.isArray(value)) {
-    for (const [name, below] of sizes.properties)
-      if (Object.hasOwn(value, name)) visit(Reflect.get(value, name), below, `${path}/${name}`, faults);
+    for (const { name, step, below } of sizes.properties)
+      if (Object.hasOwn(value, name)) visit(Reflect.get(value, name), below, path + step, faults);
     return;
   }
   const { maxItems, items } = sizes;
@@ -248,5 +249,5 @@ function visit(value: unknown, sizes: Sizes, path: string, faults: ValidatorFaul
       keyword: 'maxItems',
       message: `must NOT have more than ${counted(maxItems, 'item')}`,
     });
-  else if (items) for (const [i, item] of value.entries()) visit(item, items, `${path}/${i}`, faults);
+  else if (items) for (const [i, item] of value.entries()) visit(item, items, pointerBelow(path, i), faults);
 }

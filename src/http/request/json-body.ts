@@ -2,7 +2,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { escapePointer } from '../../openapi/pointers.js';
+import { pointerTo } from '../../openapi/pointers.js';
 import { type ErrorDetail, MOST_DETAILS, Problem, validationProblem } from '../../problems.js';
 import { jsonFault } from '../../texts/json-fault.js';
 import {
@@ -293,6 +293,6 @@ function detailOf({ path, what }: AlteredPlace): ErrorDetail {
   const [issue, message] = altered[unstorable < 0 ? what : 'refusedText'];
   const shown = steps.slice(0, MOST_STEPS).map(truncatedName);
   const isWhole = steps.every((step, index) => step === shown[index]);
-  const pointer = isWhole ? { pointer: steps.map((step) => `/${escapePointer(step)}`).join('') } : {};
+  const pointer = isWhole ? { pointer: pointerTo(steps) } : {};
   return { field: fieldInBody(shown), ...pointer, issue, message };
 }
