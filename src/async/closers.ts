@@ -3,6 +3,7 @@
 export interface Closers {
   /** Registers how to close the part, and returns the part. */
   opened<Part>(part: Part, close: () => unknown): Part;
+  /** Closes all parts, and rejects with the first error. */
   close(): Promise<void>;
 }
 
@@ -14,7 +15,14 @@ export function createClosers(): Closers {
       return part;
     },
     async close() {
-      for (const close of closers.splice(0).toReversed()) await close();
+      const failures: unknown[] = [];
+      for (const close of closers.splice(0).toReversed())
+        try {
+          await close();
+        } catch (error) {
+          failures.push(error);
+        }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -1,0 +1,24 @@
+// What was opened is closed, also if something fails.
+import { expect, test } from 'vitest';
+import { createClosers } from '../../src/async/closers.js';
+
+test('every part is closed in reverse order even if one cannot be closed, and the first error is thrown', async () => {
+  const { opened, close } = createClosers();
+  const closed: string[] = [];
+  const open = (name: string, error?: Error) =>
+    opened(name, async () => {
+      closed.push(name);
+      if (error) throw error;
+    });
+  open('store', new Error('the second failure'));
+  open('listener');
+  opened('timer', () => {
+    closed.push('timer');
+    throw new Error('the first failure');
+  });
+  expect(open('metrics')).toBe('metrics');
+  await expect(close()).rejects.toThrow('the first failure');
+  expect(closed).toEqual(['metrics', 'timer', 'listener', 'store']);
+  await close();
+  expect(closed).toHaveLength(4);
+});
