@@ -1,6 +1,6 @@
 // Completes a bundled contract with the parts that follow from other files: texts that contain
-// versions, the operations of the port, the deprecation of a version, and the patterns of texts in
-// requests.
+// versions, the operations and patterns of the port, the deprecation of a version, and the patterns
+// of texts in requests.
 import { ContractFault, type ContractSource, placeOf } from './contracts.js';
 import { MARK, sentForms, withoutSentTexts, withSentTexts } from './sent-texts.js';
 
@@ -22,7 +22,8 @@ interface Others {
 }
 
 export function completed(json: string, source: ContractSource, { versions, port }: Others): string {
-  const named = withVersions(withPortOperations(json, port), source, versions);
+  const own = withPortPatterns(withPortOperations(json, port), source);
+  const named = withVersions(own, source, versions);
   const document = source.deprecatedAt
     ? withDeprecatedOperations(JSON.parse(named))
     : JSON.parse(named, withoutDeprecationHeaders);
@@ -80,6 +81,17 @@ function withPortOperations(json: string, port: string): string {
   );
 }
 const PORT_OPERATIONS = 'x-port-operations';
+
+/** In the port alone, `x-port-pattern` becomes the `pattern` of its schema. */
+const withPortPatterns = (json: string, { name }: ContractSource): string =>
+  JSON.stringify(
+    JSON.parse(json, (_key, value) => {
+      const { [PORT_PATTERN]: pattern, ...schema } = Object(value);
+      return pattern === undefined ? value : { ...schema, ...(name === PORT && { pattern }) };
+    }),
+  );
+const PORT_PATTERN = 'x-port-pattern';
+const PORT = 'back-office';
 
 function withDeprecatedOperations<D extends Bundled>(document: D): D {
   const paths = Object.entries(document.paths).map(([path, item]) => [

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
 import { compileResponse, headerError, responseValidators } from '../../openapi/response-check.js';
 import { errorText } from '../../openapi/validator-set.js';
-import { parseJson } from '../../texts/json-names.js';
+import { hasRepeatedName, parseJson } from '../../texts/json-names.js';
 import type { OperationName } from '../port-operations.js';
 import { branchesOf, createKnownFields } from './known-fields.js';
 import type { RawReply, ReplyHeaders } from './transport.js';
@@ -65,6 +65,8 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
     if (isCompressed(headers)) return invalid('the body is compressed, which was not accepted');
     const parsed = parse(bytes);
     if (!parsed) return { ...invalid('body is not JSON'), isCut: endsAtClose(headers) };
+    if (hasRepeatedName(parsed.text, parsed.body))
+      return invalid('body has a name more than once in an object');
     const { schema, validate } = declaredBody;
     const { value: body, dropped } = knownFields(schema, parsed.body);
     if (!validate(body)) return invalid(`body ${errorText(validate)}`);
@@ -94,9 +96,10 @@ const mediaTypeOf = (contentType: string | string[] | undefined): string =>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parse(bytes: Buffer): { body: unknown } | undefined {
+function parse(bytes: Buffer): { text: string; body: unknown } | undefined {
   try {
-    return { body: parseJson(utf8.decode(bytes)) };
+    const text = utf8.decode(bytes);
+    return { text, body: parseJson(text) };
   } catch {
     return undefined;
   }

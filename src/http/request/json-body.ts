@@ -9,6 +9,7 @@ import {
   type AlteredPlace,
   alteredPlaces,
   mayBeMisread,
+  mayRepeatNames,
   NEEDS_ESCAPE,
   withoutEscapedNames,
 } from '../../texts/json-names.js';
@@ -192,58 +193,6 @@ function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
-
-/**
- * Each member of an object has a colon, and JSON.parse keeps one member per name. So equal counts
- * mean that no name is repeated. Colons in strings are counted separately; an escaped one could
- * balance a repeated name.
- */
-function mayRepeatNames(text: string, value: unknown): boolean {
-  const more = countColons(text) - countMembers(value);
-  return more !== 0 && (text.includes('\\u') || more !== countColonsWithin(value));
-}
-
-function countColons(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) count += 1;
-  return count;
-}
-
-/**
- * Without recursion, because a body may have 20,000 levels, and without lists of names or values,
- * because this runs for every body.
- */
-function countMembers(value: unknown): number {
-  let count = 0;
-  const waiting = [value];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (Array.isArray(next)) {
-      for (const below of next) if (typeof below === 'object' && below !== null) waiting.push(below);
-    } else if (isFields(next))
-      for (const name in next) {
-        count += 1;
-        const below = next[name];
-        if (typeof below === 'object' && below !== null) waiting.push(below);
-      }
-  }
-  return count;
-}
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** Counts the colons in names and strings. */
-function countColonsWithin(value: unknown): number {
-  let count = 0;
-  const waiting = [value];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next === 'string') count += countColons(next);
-    if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) for (const name of Object.keys(next)) count += countColons(name);
-    for (const below of Object.values(next)) waiting.push(below);
-  }
-  return count;
-}
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 

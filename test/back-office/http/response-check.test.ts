@@ -48,6 +48,44 @@ describe('every example of the contract is valid and keeps all its fields', () =
 const identity = { policyKey: '1', policyNo: 'Q0000001', submissionId: 'S-1', producerId: '50123' };
 const statuses = { items: [], page: 1, pageSize: 10, total: 0 };
 
+const checkText = (text: string) =>
+  check('identifyPolicy', {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    bytes: Buffer.from(text),
+  });
+
+test.each([
+  ['a name twice', `{"policyKey":"2",${JSON.stringify(identity).slice(1)}`],
+  ['a name twice, once escaped', `{"policy\\u004bey":"2",${JSON.stringify(identity).slice(1)}`],
+  ['a name twice in a new field', `{"new":[{"a":1,"a":1}],${JSON.stringify(identity).slice(1)}`],
+])('a body with %s is invalid, because it is unclear which value is meant', (_, text) => {
+  expect(checkText(text)).toEqual({
+    isValid: false,
+    error: 'body has a name more than once in an object',
+  });
+});
+
+test.each([
+  ['colons in its values', JSON.stringify({ ...identity, producerId: 'a:"b":c' })],
+  ['equal names in two objects', `{"new":[{"a":1},{"a":1}],${JSON.stringify(identity).slice(1)}`],
+  ['an escaped name', JSON.stringify(identity).replace('policyKey', 'policy\\u004bey')],
+])('a body with %s is valid', (_, text) => {
+  expect(checkText(text)).toMatchObject({ isValid: true });
+});
+
+test.each(['policyKey', 'policyActivityKey'])(
+  'a %s with a control character is invalid, because partners may not send it back',
+  (name) => {
+    const outcome = exampleOf('draftCreated');
+    expect(checkJson('createDraft', outcome, { status: 201 })).toMatchObject({ isValid: true });
+    for (const character of ['\0', '\n', '\u001b', '\u007f'])
+      expect(
+        checkJson('createDraft', { ...outcome, [name]: `1${character}` }, { status: 201 }),
+      ).toMatchObject({ isValid: false, error: expect.stringContaining(`/${name} must match pattern`) });
+  },
+);
+
 describe('a new field is dropped, and its path reported', () => {
   const contact = { id: '1', name: 'A', reference: null, roleCode: 'PRD' };
   const { submission } = exampleOf('quotedCyber');
