@@ -56,16 +56,19 @@ describe('paths', () => {
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
-  test.each(publishedContracts)('a browser at the prefix of version $name gets the page of the version', async ({ name }) => {
-    for (const target of [`/${name}`, `/${name}/`]) {
-      const { status, headers } = await exchangeRaw(gateway().url, {
-        target,
-        headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-      });
-      expect(status).toBe(303);
-      expect(new URL(String(headers.location), `${gateway().url}${target}`).pathname).toBe(`/docs/${name}`);
-    }
-  });
+  test.each(publishedContracts)(
+    'a browser at the prefix of version $name gets the page of the version',
+    async ({ name }) => {
+      for (const target of [`/${name}`, `/${name}/`]) {
+        const { status, headers } = await exchangeRaw(gateway().url, {
+          target,
+          headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+        });
+        expect(status).toBe(303);
+        expect(new URL(String(headers.location), `${gateway().url}${target}`).pathname).toBe(`/docs/${name}`);
+      }
+    },
+  );
 
   test('a key in Authorization gets a 401 that names the header to use', async () => {
     const answer = await exchangeRaw(gateway().url, {
