@@ -15,9 +15,11 @@ import { newestHandlers } from '../operations/index.js';
 import { type Authenticate, callerOf } from '../partners/principal.js';
 import type { Runs } from '../runs/runs.js';
 import { basePathOf } from '../texts/address.js';
+import { ConfigError } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import type { Config } from './config.js';
 import type { AppParts } from './partner-app.js';
+import { sunsetVariable } from './variables.js';
 
 export interface VersionsParts {
   readonly config: Config;
@@ -66,7 +68,7 @@ export async function routeVersions(parts: VersionsParts): Promise<Pick<AppParts
     contract,
     guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
-    headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name], basePath }),
+    headers: versionHeaders({ contract, newest, sunsetAt: sunsetOf(contract, config), basePath }),
     versionsWith: (path: string) => contracts.filter((other) => hasPath(other, path)),
   });
   const [oldest, ...newer] = await Promise.all([
@@ -79,4 +81,14 @@ export async function routeVersions(parts: VersionsParts): Promise<Pick<AppParts
     routeContract({ ...mounting(newest), handlers }),
   ]);
   return { versions: [oldest, ...newer], hasPath };
+}
+
+/** Throws a ConfigError if a version would end before it was deprecated, which RFC 9745 forbids. */
+function sunsetOf({ name, version, deprecatedAt }: Contract, config: Config): Date | undefined {
+  const sunsetAt = config.sunsetAt[name];
+  if (!sunsetAt || !deprecatedAt || sunsetAt >= deprecatedAt) return sunsetAt;
+  const day = deprecatedAt.toISOString().slice(0, 10);
+  throw new ConfigError(
+    `  - ${sunsetVariable(name)}: must not be before ${day}, when version ${version} was deprecated`,
+  );
 }

@@ -134,6 +134,18 @@ test('an invalid BACK_OFFICE_URL and an invalid DATABASE_URL are reported togeth
   expect(code).toBe(1);
 }, 120_000);
 
+test('a version that would end before it was deprecated is refused at the start', async () => {
+  const { code, lines } = await start('main', {
+    DATA_DIR: await stores('gateway', 'simulator'),
+    V1_SUNSET: '2026-06-30',
+  });
+  expect(lines).toEqual([
+    'Invalid configuration; correct these variables:',
+    '  - V1_SUNSET: must not be before 2026-07-01, when version 1.0 was deprecated',
+  ]);
+  expect(code).toBe(1);
+}, 120_000);
+
 const asRoot = process.getuid?.() === 0;
 test.runIf(!asRoot)(
   'a DATA_DIR that may not be written names the folder and the variable',
