@@ -121,10 +121,10 @@ export const operationNames: readonly OperationName[] = Object.keys(portOperatio
 /** A table with the same entry for every stage. */
 export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);
 
-/** The same promise for every write. */
+/** The same `Repeat` for every write. */
 export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);
 
-/** The promises of a back office that honours the idempotency key of every write. */
+/** The `Repeats` of a back office that honours the idempotency key of every write. */
 export const repeatsByKey = repeatsAll('byKey');
 
 /** The methods of a table's operations, all made by one function. */

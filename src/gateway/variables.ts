@@ -106,7 +106,7 @@ const storage = {
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,
-    desc: 'Keys that encrypt the stored data of runs: 32 bytes each in base64, separated by commas. The first key that every node has encrypts. `MODE=production` needs a key. See [at rest](retention.md#at-rest).',
+    desc: 'Keys that encrypt the stored data of runs: 32 bytes each in base64, separated by commas. The gateway encrypts with the first key that every node has. `MODE=production` needs a key. See [at rest](retention.md#at-rest).',
   }),
   CALL_RETENTION_DAYS: positiveDays({
     default: 90,

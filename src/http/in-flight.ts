@@ -1,7 +1,7 @@
 // Counts the work of one kind that is in flight, and finds the oldest item.
 
 export interface Work {
-  /** Milliseconds, on the clock of its owner. */
+  /** Milliseconds, on the same clock as `nowMs`. */
   readonly startedMs: number;
   readonly requestId: string;
   readonly operationId: string | undefined;

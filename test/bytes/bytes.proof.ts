@@ -11,7 +11,7 @@ import { namedCauses } from './named-causes.js';
 import { type Program, startProgram } from './process-target.js';
 import { report, sendInputs, type Target } from './send-inputs.js';
 
-const count = Number(process.env.REQUESTS ?? 30_000);
+const count = Number(process.env.BYTES ?? 30_000);
 const seed = Number(process.env.SEED ?? 1);
 const input = process.env.INPUT;
 

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEncryptionKeys } from '../../src/cluster/encryption-keys.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
 import { createKeyChoice } from '../../src/cluster/key-choice.js';
-import { variables } from '../../src/gateway/variables.js';
 import { noteRetried } from '../../src/idempotency/call-records.js';
 import { drillTiming } from '../../src/readiness/drills.js';
 import { openReadiness } from '../../src/readiness/readiness.js';
@@ -22,12 +21,6 @@ import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js'
 const log = pino({ level: 'silent' });
 const [old, young] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 const [oldId = '', youngId = ''] = createSealing([old, young]).keyIds;
-
-test('the text of ENCRYPTION_KEYS does not promise that a key encrypts before every node has it', () => {
-  expect(variables.ENCRYPTION_KEYS.desc).toMatch(
-    /once every node has it; until then, the first that every node has/,
-  );
-});
 
 describe.each(STORE_KINDS)('the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;

@@ -1,5 +1,5 @@
-// Which files of `npm test` start programs: a start takes as long as a hundred requests. A test
-// that needs no separate process runs in that of the tests; otherwise it is a proof.
+// Which files of `npm test` start programs: a start takes as long as a hundred requests. A new test
+// that needs a separate process should be a proof; the exceptions are listed below.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const STARTERS =
   /from 'node:child_process'|^import [^;]*\b(?:startGatewayProcess|startChild|startOwnPostgres|runCli|describeSamples)\b/m;
 
-/** These tests could not find their faults in the process of the tests. */
+/** These tests check behaviour that shows only in a separate process. */
 const known = [
   'cli/calls.test.ts',
   'cli/completion.test.ts',

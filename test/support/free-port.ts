@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { listenAnywhere } from './listen.js';
 
-/** Systems give the ports from this one on to any program that does not name a port. */
+/** Operating systems assign ports from this one upwards to programs that request port 0. */
 const LOWEST_EPHEMERAL = 32_768;
 
 export async function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import { startTestGateway } from './gateway.js';
 const closed: string[] = [];
 const open = (name: string) => closedWithTest({ close: async () => void closed.push(name) });
 
-test.fails('a test that fails before it stops its gateway has failed', async () => {
+test.fails('(setup) a test fails before it stops its gateway', async () => {
   await startTestGateway();
   expect('what it looks at').toBe('what it expects');
 });
@@ -16,7 +16,7 @@ test('after a test that failed in this way, the next one can start a gateway', a
   await stop();
 });
 
-test.fails('a test that fails before it closes what it has opened has failed', async () => {
+test.fails('(setup) a test fails before it closes what it has opened', async () => {
   await open('first').close();
   open('second');
   expect('what it looks at').toBe('what it expects');

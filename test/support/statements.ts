@@ -1,4 +1,4 @@
-// Counts the statements that this process sends to its stores, of every kind.
+// Counts the statements that this process sends to its stores, embedded or PostgreSQL.
 import pg from 'pg';
 
 export interface CountedStatement {
