@@ -22,7 +22,7 @@ export interface PolicyAccess {
    * refuses.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
-  /** Replaces a policy number in the subjects with the policy's key, if it is known. */
+  /** Replaces a policy number in the subjects with the policy's key, if the policy is found. */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /**
    * Call it before a call that may transfer a policy to another broker company. The stored owner is

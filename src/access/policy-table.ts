@@ -1,4 +1,4 @@
-// Queries on the table of policies and their owners, for erasures and hand-overs of a store.
+// Queries on the table of policies and their owners: for erasures, and for hand-overs of a store.
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 

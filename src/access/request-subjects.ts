@@ -14,8 +14,9 @@ export interface RequestSubjects {
 }
 
 /**
- * A partner is restricted only in the broker companies that it names. It may name any other contact
- * of the carrier by its exact key; the back office checks that it exists and has the role.
+ * Of the contacts that a request names, only broker companies are restricted to the partner's own.
+ * A request may name any other contact of the carrier by its key; the back office checks that the
+ * contact exists and has the required role.
  */
 const boundMarks: ReadonlySet<string> = new Set(['producer']);
 

@@ -1,7 +1,7 @@
 // Counts events that are too frequent to record one by one: the first few of each source have a
-// record each, the others share one that contains their count. Every event is in exactly one
-// record. Memory and the number of records are bounded for any number of events and sources: while
-// no records are taken, each hour adds those of one period.
+// record each, and the others share one that contains their count. Every event is in exactly one
+// record. Memory and the number of records are bounded for any number of events and sources: each
+// hour in which no records are taken adds at most those of one period.
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 
 /** Events of one source in one period, at most `LONGEST_COUNTED_MS` apart. */
@@ -34,7 +34,7 @@ export interface CountLimits {
 export interface Counts<Source> {
   /** Counts an event; true if it is to be recorded alone instead. */
   note(source: Source, at: number, mayBeSingle?: boolean): boolean;
-  /** The records of a period that has ended; most calls return none. */
+  /** The records that are due, usually those of a period that has ended; most calls return none. */
   due(): Counted<Source>[];
   /** The records of the current period, at the end of the process. */
   rest(): Counted<Source>[];
@@ -131,7 +131,7 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
       const place = placeOf(source);
       if (mayBeSingle && isSingle(place)) return true;
       splitIfLong(place, at);
-      // If the clock is set back, a period must still not end before it begins.
+      // If the clock is set back, a record must still not end before it begins.
       place.firstAt = place.count === 0 ? at : Math.min(place.firstAt, at);
       place.lastAt = place.count === 0 ? at : Math.max(place.lastAt, at);
       place.count += 1;

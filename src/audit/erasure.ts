@@ -1,5 +1,5 @@
-// Erases the end users in the audit rows of an insured. The rows stay: a rule of the database
-// forbids deleting them.
+// Erases the end users in the audit rows of an insured. The rows stay: a trigger forbids deleting
+// them.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -11,8 +11,8 @@ export interface AuditOf {
 }
 
 /**
- * Returns the number of erased end users. Call it in a transaction: it suspends the rule until it
- * returns or the transaction ends.
+ * Returns the number of erased end users. Call it in a transaction: until it returns or the
+ * transaction ends, the trigger allows removing end users from rows.
  */
 export async function eraseAuditUsers(
   db: Kysely<GatewayTables>,

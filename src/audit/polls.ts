@@ -1,6 +1,6 @@
 // A successful read that is repeated by Prometheus, by a command with `--watch` or by the
 // operator's page has at most one audit row a minute. A row for each poll, about 86,000 a day for
-// one dashboard, would bury the actions of people.
+// one `status --watch`, would bury the actions of people.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
