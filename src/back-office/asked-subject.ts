@@ -54,7 +54,7 @@ export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
       ...given('classOfBusiness', classOfBusiness, ofClass),
     ]),
   listAllowedValues: ([, field], values) => [['field', field, values.field]],
-  // Names are compared by the back office's own rules of case.
+  // `contactName` is not compared: the back office matches names by its own rules of case.
   listContacts: ([{ roleCode, contactCode }], { items }) =>
     items.flatMap((item): NameClaim[] => [
       ['roleCode', roleCode, item.roleCode],

@@ -32,8 +32,8 @@ export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
 /**
- * Who makes a call, for the back office's own audit; callers of versions 0.0 and 1.0 send neither
- * source nor user.
+ * Who makes a call, for the back office's own audit. Source and user may be undefined, for example
+ * in versions 0.0 and 1.0, which do not have these headers.
  */
 export interface AuditTrail {
   readonly originationSource: string | undefined;
@@ -84,7 +84,7 @@ export interface WriteCall extends CallOrigin {
   /** A call with this key may have been sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
   /**
-   * `earliest`: the body has the earliest version, so no rule requires fields of later versions.
+   * `earliest`: the body has the earliest shape, so no rule requires fields of later versions.
    */
   readonly shape?: 'earliest' | undefined;
   /**
@@ -154,14 +154,14 @@ export interface BackOfficeReads {
   listSubmissions(query: SubmissionsQuery, call: ReadCall): Promise<SubmissionPage>;
   getSubmission(submissionId: string, query: SubmissionQuery, call: ReadCall): Promise<SubmissionsByClass>;
   /**
-   * Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE
-   * before the full stage.
+   * Opens an edit session on the policy's first active section and closes it. Refused with
+   * INVALID_STATE before the full stage, and on a policy that is no longer open.
    */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
   /** The query must contain exactly one identifier. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
-  /** The outcome of the write with this key. Not used for writes that repeat `never`. */
+  /** The outcome of the write with this key. Not used if the `Repeat` of the write is `never`. */
   findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }

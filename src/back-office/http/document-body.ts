@@ -1,4 +1,5 @@
-// Streams a document to the back office, counts and hashes it, and compares it with the receipt.
+// Streams a document to the back office, counts and hashes its bytes, and compares their number and
+// hash with those in the receipt.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable } from 'node:stream';
 import { guardedTransform } from '../../async/guarded-stream.js';
