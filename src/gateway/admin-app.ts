@@ -45,7 +45,7 @@ export function createAdminApp(parts: AdminAppParts): RequestListener {
   });
 }
 
-/** Prometheus before 3.0 cannot send `x-api-key`. */
+/** Prometheus before 2.55 cannot send `x-api-key`. */
 const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (path === '/metrics' && token !== undefined) headers['x-api-key'] ??= token;

@@ -125,7 +125,7 @@ test('no value of a label comes from a request', async () => {
   for (const given of texts) expect(labels.filter((series) => given && series.includes(given))).toEqual([]);
 });
 
-test('Prometheus before 3.0 sends the token as a bearer token, which is valid for the metrics alone', async () => {
+test('Prometheus before 2.55 sends the token as a bearer token, which is valid for the metrics alone', async () => {
   const statusOf = async (target: string, authorization: string) =>
     (await gateway.admin.http.get(target).set({ authorization, Accept: ACCEPT })).status;
   expect(await statusOf('/metrics', 'Bearer operator')).toBe(200);
