@@ -133,7 +133,7 @@ const questionsAbout = ({ serviceErrors, settlesCalls }: OverviewParts): readonl
   {
     kind: 'EXPIRING_KEYS',
     needsPerson: false,
-    // Without self-service keys: they all expire within days, and their owners create new ones.
+    // Without self-service keys: all of them expire, and developers create new ones themselves.
     rows: sql`select expires_at as since, partner.name || ' (' || coalesce(label, key.id::text) || ')' as name
       from ${sql.table('gateway.api_key')} as key join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where ${expiresSoon} and not partner.self_service order by expires_at`,

@@ -52,7 +52,7 @@ function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
   return `: policies are not real; the back office is simulated and ${pace}`;
 }
 
-/** A curl command for the contract's first operation with a body, which is its first example. */
+/** A curl command that sends the first example of the contract's first operation with a body. */
 function curlLine({
   address,
   contract,

@@ -24,7 +24,7 @@ export interface AccessControl {
   readonly admission: Omit<Admission, 'call'>;
   /** Created for the simulated back office; undefined with a real one, unless configured. */
   readonly sandboxKey: string | undefined;
-  /** Call it when partners, keys or limits have changed: it takes effect here immediately. */
+  /** Call it when partners, keys or limits have changed: it applies the change immediately. */
   partnersChanged(): Promise<void>;
   /** Call it when keys have been added, so that they are not limited like unknown keys. */
   keysAdded(): Promise<void>;
@@ -98,7 +98,7 @@ export async function openAdmission(parts: AdmissionParts): Promise<AccessContro
 
 /**
  * Returns the sandbox key, if there is one. With a real back office, keys from an earlier sandbox
- * are revoked: self-service keys always, the sandbox key unless it is configured.
+ * become invalid: self-service keys always, the sandbox key unless it is configured.
  */
 async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
   if (config.backOffice) await revokeSelfServiceKeys(store);

@@ -25,7 +25,7 @@ export interface OpenBackOffice {
   readonly backOffice: BackOffice;
   /** Only the simulated back office has this function, so it is not part of the port. */
   readonly addBroker?: AddBroker;
-  /** The operations of a back office over HTTP with an open circuit, as in circuits.ts. */
+  /** Only for a back office over HTTP: the operations with an open circuit, as in circuits.ts. */
   openCircuits?(): string[];
   /** The slots for concurrent calls to a back office over HTTP. */
   places?(): Places;

@@ -36,7 +36,7 @@ export interface Config {
   readonly mode: 'sandbox' | 'production';
   /** Production may serve contracts that are not released. */
   readonly allowsUnreleased: boolean;
-  /** Edited contracts, and the share of the calls that are validated against them. */
+  /** Edited contracts, and the share of the accepted calls that are validated against them. */
   readonly candidate: { readonly files: readonly string[]; readonly share: number };
   readonly port: number;
   readonly host: string;
@@ -63,7 +63,7 @@ export interface Config {
   readonly logLevel: string;
   readonly maxBodyBytes: number;
   readonly maxDocumentBytes: number;
-  /** Accepted extensions of documents; undefined if all are accepted. */
+  /** Accepted extensions of documents; undefined if all but active content is accepted. */
   readonly documentTypes: readonly string[] | undefined;
   /** For each listener. */
   readonly connections: ConnectionsConfig;

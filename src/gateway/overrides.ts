@@ -30,6 +30,6 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   refusalPauseMs?: number;
   /** False in tests of repeats: a call with an unknown outcome then waits for its repeat. */
   settlesUnknown?: boolean;
-  /** Creates the partners' listener. */
+  /** Creates the partners' app. */
   createListener?: CreateListener;
 }

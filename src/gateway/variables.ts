@@ -33,8 +33,8 @@ import {
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
-// To add a variable: a row here, then `npm run generate`. Add the name of a secret to `secrets`
-// too. To rename a variable, also add a row to `renamedVariables` in config.ts.
+// To add a variable: a row here, its use in config.ts, then `npm run generate`. Add the name of a
+// secret to `secrets` too. To rename a variable, also add a row to `renamedVariables` in config.ts.
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` selects a free port." }),
   HOST: text({ default: '127.0.0.1', desc: "Address of the partners' listener." }),

@@ -102,7 +102,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       await putLastRunsInDoubt(db, { since, repeats });
       return { since, calls };
     });
-    // Covers also a fail-over while no node was running, and one that another node has noticed.
+    // Also covers a fail-over while no node was running, and one that another node has noticed.
     if (doubtful || now > before) failedOver = new Date();
     timeline = Math.max(timeline ?? now, now);
     checkedAt = readAt;
