@@ -1,5 +1,5 @@
-// Decides whether a schema accepts a value, as far as possible without compiling the schemas of
-// fields and items.
+// Decides whether a schema accepts a value, if that is certain without compiling whole schemas.
+// Only `type` and the keywords for strings and numbers are compiled.
 import { matcherOf } from './matcher.js';
 import { alternatives, fieldOf, plain } from './plain.js';
 import { ANY, branchesOf, isNever, isRecord, type Schema } from './schema.js';

@@ -1,4 +1,4 @@
-// Finds the places at which a value of one schema may be invalid in another, and values to try
+// Finds the places at which a value of one schema may be invalid against another, and values to try
 // there. If there are no such places, containment is proven.
 import { admits } from './admits.js';
 import { allValuesOf, someValuesOf } from './enumerated.js';
@@ -37,7 +37,7 @@ export interface Containment {
 const MOST_LISTED = 32;
 /** How deeply a schema is split, to compare its parts with alternatives. */
 const MOST_SPLITS = 5;
-/** The proof is abandoned after this number of steps. */
+/** After this number of steps in all proofs together, nothing more is proven. */
 const MOST_STEPS = 100_000;
 /**
  * Maximum pairs of schemas whose values are tried. Nested alternatives have millions of pairs,
@@ -137,7 +137,7 @@ export function createContainment(
     }
     const isAccepted = (value: unknown) => admits(b, value) === true;
     if (b.enum) {
-      // Of one value more than the list has, at least one is not in the list.
+      // If there are more different values than the list has, at least one is not in the list.
       const { values, isComplete } = someValuesOf(a, b.enum.length + 1);
       if (isComplete && values.every(isAccepted)) return;
       return yield here(() => [sample(a), ...values, ...near(type, a, b), full(a)]);

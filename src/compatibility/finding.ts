@@ -19,8 +19,8 @@ export interface Finding {
   /** A request or a response; null if there is nothing to show. */
   readonly witness: unknown;
   /**
-   * Set if the changed document accepts the witness: refusals do not show which partners it
-   * affects.
+   * Set if the changed document accepts the witness: refused requests do not show which partners
+   * the finding affects.
    */
   readonly isAccepted?: true;
 }

@@ -24,13 +24,13 @@ import { full, objectOf, type Step, sample } from './values.js';
 /** Compares two nested schemas. */
 export type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Generator<Doubt>;
 /**
- * Yields the doubts. If there are none, the keywords of this type allow every value of `a` in `b`.
+ * Yields the doubts. If there are none, the keywords of `b` for this type allow every value of `a`.
  */
 type Rule = (a: Schema, b: Schema, below: Below, proofs: Proofs) => Generator<Doubt>;
 type Within = (a: Schema, b: Schema) => boolean;
 
 export interface Proofs {
-  /** Whether `b` accepts every value that is sent by `a`. */
+  /** Whether `b` accepts every value of `a` that is sent. */
   readonly isWithin: Within;
   /** Whether `b` accepts every value that `a` accepts, with undeclared fields too. */
   readonly isSubset: Within;

@@ -5,7 +5,7 @@ import { textsOutside } from './patterns.js';
 import type { Schema, Type } from './schema.js';
 import { full, listOf, objectOf, type Step, textsOf } from './values.js';
 
-/** A position at which a value of one schema may be invalid in another. */
+/** A position at which a value of one schema may be invalid against another. */
 export interface Doubt {
   readonly steps: readonly Step[];
   /** Creates the values to try, from the schema at the position and the previous value. */

@@ -28,7 +28,7 @@ export function confused(
 }
 
 /**
- * Equal for equal numbers: the digits without outer zeros, and the power of ten of the last one.
+ * Equal for equal numbers: the digits without outer zeros, and the power of ten of the last digit.
  */
 function exact(numeral: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =

@@ -59,7 +59,7 @@ export function operationsOf(document: Document, other: Document): Map<string, O
       ),
       meaning: document.meaningOf({
         ...raw,
-        // The order of the path parameters decides which value belongs to which.
+        // The order of the path parameters decides which value each of them gets.
         pathParameters: path.match(/\{[^}]*\}/g),
         parameters,
         unread,

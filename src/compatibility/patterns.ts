@@ -1,5 +1,5 @@
-// Decides with automata whether every string of one schema is valid in another, and finds short
-// strings that are not.
+// Decides with automata whether every string of one schema is valid against another, and finds
+// short strings that are not.
 import { LRUCache } from 'lru-cache';
 import type { CharSet, NFA } from 'refa';
 import { allBut, attempt, automatonOf, both, complement, forbidden, ofLength } from './automata.js';

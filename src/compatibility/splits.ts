@@ -18,7 +18,7 @@ export function split(type: Type, a: Schema, alternatives: readonly Schema[]): r
   return undefined;
 }
 
-/** Splits by a field whose values an alternative lists, or which one requires or forbids. */
+/** Splits by a field: an alternative lists its values, requires the field or forbids it. */
 function byFields(a: Schema, forms: readonly Schema[]): readonly Schema[] | undefined {
   // Only by declared fields: to declare a field of a map would change the meaning of the map.
   for (const [name, own] of Object.entries(a.properties ?? {})) {

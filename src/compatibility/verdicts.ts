@@ -1,5 +1,5 @@
 // The verdict on each kind of difference that containment cannot decide. All other differences are
-// proven to be compatible, shown by a witness, or undecided.
+// proven to be compatible, shown to be breaking by a witness, or undecided.
 
 export type Verdict = 'same' | 'compatible' | 'notice' | 'echo' | 'undecided' | 'breaking';
 
@@ -25,7 +25,7 @@ export const policy = {
   /** A request without the field has a different meaning. */
   defaultChanged: 'breaking',
   defaultAdded: 'notice',
-  /** Lists and objects in parameters are written in a different way. */
+  /** The value of a parameter is written in a different way, for example a list or JSON. */
   parameterFormChanged: 'breaking',
   securityWeaker: 'notice',
   optionalResponsePartRemoved: 'notice',
