@@ -96,7 +96,10 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   });
 }
 
-/** Only the configured token works without the database. */
+/**
+ * Without the database, only the configured token is certain to work: others work only for reads,
+ * and only on a node on which they were valid within the last day.
+ */
 const usualFixes: Fixes = {
   SERVICE_UNAVAILABLE:
     "Next: if this error persists, the database is unavailable. `status` with the gateway's own ADMIN_TOKEN works without the database and says why; so does /readyz.",

@@ -43,8 +43,8 @@ complete -o default -F _gateway gateway
 }
 
 /**
- * One line for each command, with its commands and options, and one for each option that has a list
- * of values.
+ * One line for each command, with its subcommands, argument values and options, and one for each
+ * option that has a list of values.
  */
 function pathsOf(command: Command, path: readonly string[], shared: readonly Option[]): string[] {
   const options = [...new Set([...command.options, ...shared])];

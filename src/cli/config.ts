@@ -1,5 +1,5 @@
-// Reads the environment variables of the command line: the gateway's address and token. No other
-// file in this folder reads `process.env`.
+// Reads the environment variables of the command line, such as the gateway's address and token. No
+// other file in this folder reads `process.env`.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-code.js';

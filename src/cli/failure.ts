@@ -61,5 +61,5 @@ export function reportFailure(error: unknown, { json, stderr }: Streams): number
   return 1;
 }
 
-/** One line, with the field names of the contracts' errors. */
+/** One line of JSON; `next` is the only field that errors of the contracts do not have. */
 const errorLine = (error: Record<string, string | undefined>): string => `${jsonText({ error })}\n`;

@@ -201,7 +201,7 @@ const isReceipt = (value: unknown): value is Receipt =>
 
 interface ReceiptFile {
   write(receipts: readonly Receipt[]): Promise<void>;
-  /** Removes the file if nothing was erased, so that the same command can be repeated. */
+  /** Called if nothing was erased, so that the same command can be repeated. */
   remove(): Promise<void>;
 }
 

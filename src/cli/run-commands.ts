@@ -57,7 +57,7 @@ const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
   ALL: undefined,
 };
 
-/** Less than a hundred connections to a slow back office can handle. */
+/** About as many writes a second as 100 connections to the back office allow, at 38 s each. */
 const RETRIES_A_SECOND = 2;
 
 const BULK = `

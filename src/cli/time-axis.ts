@@ -13,7 +13,7 @@ export interface TimeAxis {
   readonly lines: readonly [labels: string, rule: string];
 }
 
-/** Idle gaps longer than this share of all activity, and than a second, are cut out. */
+/** Idle gaps that are longer than a second and than this share of all activity are cut out. */
 const BROKEN_SHARE = 0.25;
 const BREAK = ' ⋯ ';
 /** The columns that a tick with its label needs. */
