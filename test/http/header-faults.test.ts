@@ -1,6 +1,6 @@
-// Requests whose headers would make the gateway store something else than was meant: a header sent
-// twice, which Node joins; a part of a document; a compressed document. Also conditions that are
-// never met.
+// Requests whose headers would make the gateway store something other than was meant: a header
+// sent twice, which Node joins; a part of a document; a compressed document. Also conditions that
+// are never met.
 import { describe, expect, test } from 'vitest';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -39,7 +39,7 @@ describe('a header of the contract that is sent twice', () => {
   });
 });
 
-test('every header with one value is refused when it is sent twice, on every operation', async () => {
+test('every header that may have only one value is refused if it is sent twice, on every operation', async () => {
   const places: string[] = [];
   for (const name of ['v0', 'v1', 'v2']) {
     const contract = await loadContract(name);

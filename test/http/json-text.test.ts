@@ -1,5 +1,5 @@
 // Bodies are refused if they would not be stored as they were sent: an object has a name twice, a
-// number does not fit into a double, or no store can keep a string.
+// name needs an escape, a number does not fit into a double, or no store can keep a string.
 import { expect, test } from 'vitest';
 import { exactJson } from '../../src/http/request/json-body.js';
 import { Problem } from '../../src/problems.js';

@@ -24,7 +24,7 @@ describe('requests without a valid key', () => {
     ['a bare path without a key', '/things/1', { 'x-api-key': '' }, 401],
     ['a path that no version has', '/tiny/nothing', {}, 404],
     ['a bare path that no version has', '/nothing', { 'x-api-key': '' }, 404],
-    ['a page', '/docs/v9', {}, 404],
+    ['a page that does not exist', '/docs/v9', {}, 404],
     ['a method that the path does not have', '/tiny/things/1', { method: 'PATCH' }, 405],
     ['a method that the bare path does not have', '/things/1', { method: 'PATCH' }, 405],
     ['HEAD without a key', '/tiny/things/1', { method: 'HEAD', 'x-api-key': '' }, 401],

@@ -1,5 +1,5 @@
-// Media types in headers: every label of UTF-8 in every notation, lists, and Accept against the
-// platform's negotiation as a model.
+// Media types in headers: every label of UTF-8 in every notation, lists, and Accept against
+// Express's negotiation as a model.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import accepts from 'accepts';
@@ -128,7 +128,7 @@ describe('Accept', () => {
     return [accepts(req).type(offered)].flat()[0] || undefined;
   }
 
-  test('without parameters prefers what the platform prefers', () => {
+  test('without parameters prefers what Express prefers', () => {
     const random = createRandom(33);
     const chosen = new Set<string | undefined>();
     for (let i = 0; i < 3_000; i += 1) {

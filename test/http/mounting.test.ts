@@ -49,7 +49,7 @@ describe('mounting fails for', () => {
     await expect(mount(document)).rejects.toThrow(`readNote does not declare ${status}`);
   });
 
-  test.each([413, 415])('an operation with a body that does not declare %i', async (status) => {
+  test.each([413, 415])('an operation that has a body and does not declare %i', async (status) => {
     const document = changed(({ paths }) => {
       const note = paths['/note']?.get;
       if (!note) throw new Error('The note does not exist');

@@ -209,7 +209,10 @@ describe('a form', () => {
     ['text after a boundary', `--bx\r\n${disposition}\r\n\r\nx\r\n--b--`],
     ['no last boundary', `--b\r\n${disposition}\r\n\r\nx`],
     ['half a last boundary', `--b\r\n${disposition}\r\n\r\nx\r\n--b-`],
-    ['a content transfer encoding', String(formOf(`${disposition}\r\nContent-Transfer-Encoding: base64`))],
+    [
+      'the content transfer encoding base64',
+      String(formOf(`${disposition}\r\nContent-Transfer-Encoding: base64`)),
+    ],
     ['nothing', ''],
   ])('with %s is malformed', (_, body) => {
     const pieces = [Buffer.from(body)];

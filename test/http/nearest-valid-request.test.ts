@@ -1,5 +1,5 @@
-// The response to an error of form (see form-faults.ts) says what was expected, and has a patch
-// whose result the validator has accepted.
+// The response to an error of form (see form-faults.ts) says what was expected, and may have a
+// patch whose result the validator has accepted.
 import { describe, expect, test } from 'vitest';
 import { nearestValue } from '../../src/explain-value.js';
 import { applyPatch } from '../../src/http/request/apply-patch.js';

@@ -1,5 +1,5 @@
-// No request waits for a compilation: validators are compiled at mounting, and those that explain
-// errors when the process is idle.
+// Requests do not wait for compilations: validators are compiled at mounting, and those that
+// explain errors are compiled when the process is idle after that.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createIdleTasks } from '../../src/async/idle-tasks.js';
