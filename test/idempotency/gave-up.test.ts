@@ -39,10 +39,10 @@ describe.each<[string, (socket: Socket) => void]>([
   ['resets its connection', (socket) => void socket.resetAndDestroy()],
 ])('a proxy that %s while the carrier works', (_, giveUp) => {
   test.each([
-    ['before the same request', false],
-    ['while the same request waits', true],
+    ['after the write has ended', false],
+    ['while the write is in progress', true],
   ])(
-    'the write has one effect, and a repeated request gets its response, if the proxy gives up %s',
+    'the write has one effect, and the same request gets its response if it is sent again %s',
     async (_when, isWaiting) => {
       // The request of another end user is a different one.
       const headers = { ...audit, 'X-Audit-UserId': randomUUID() };

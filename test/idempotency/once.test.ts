@@ -1,5 +1,5 @@
-// Concurrent calls, even on several nodes, have one effect per key, and one for the same call sent
-// repeatedly without a key.
+// Concurrent calls, even on several nodes, have one effect if they have the same key, or if they
+// are identical and have no key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';

@@ -139,7 +139,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(repeated).toMatchObject({ body: 'executed' });
   });
 
-  test('the two lookups do not start over if one between them fails', async () => {
+  test('the two lookups do not start over if a lookup between them fails', async () => {
     const { id } = await orphan();
     await settle();
     recordOf = async () => {

@@ -1,5 +1,6 @@
 // A gateway is killed with calls in flight, and no partner repeats them. Another gateway settles
-// each of them: writes within a minute, the retry of a run within two.
+// each of them: writes within a minute of noticing the loss, the retry of a run within two minutes
+// of the kill.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -49,7 +50,7 @@ test.concurrent.each(['byKey', 'byLookup'] as const)(
       const simulator = createSimulatorControl(cluster.simulatorUrl);
       const [partner] = await addPartners(admin);
       if (!partner) throw new Error('There is no partner');
-      // A third of the writes hang before they have an effect: the kill hits them there.
+      // About a third of the writes hang before they have an effect: the kill hits them there.
       await simulator.fail({
         seed: 3,
         rules: [{ operationId: 'createDraft', kind: 'hangBefore', share: 0.33 }],

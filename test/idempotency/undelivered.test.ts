@@ -171,7 +171,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['lost', false],
     ['delivered', true],
   ])(
-    'a response that is %s before its outcome is stored is kept only if it is lost, even if the store is unavailable for longer',
+    'a response that is %s while the store is unavailable is kept only if it is lost',
     async (_, isDelivered) => {
       let write: (() => Promise<void>) | undefined;
       defer = (given) => {
