@@ -27,7 +27,7 @@ export interface Draft {
    */
   readonly insured: 'US' | 'DE' | 'existing' | 'existingSomewhere';
   readonly hasObligor: boolean;
-  /** Its partners see the policy, its submission and its run; others do not. */
+  /** The partners of this company see the policy, its submission and its run; others do not. */
   readonly broker: Broker;
   readonly product: Product;
   readonly territory: Territory;

@@ -11,7 +11,7 @@ import { sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
 const API_KEY = 'a-key-of-all-gateways';
-/** A stage takes one to two seconds: long enough to kill a process in between. */
+/** A stage takes 0.8 to 2.4 s: long enough to kill a process in between. */
 const TIME_SCALE = 0.04;
 
 /** A key, made from a name that says what the call is for. */

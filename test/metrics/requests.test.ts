@@ -1,4 +1,5 @@
-// The number of series: bounded by the contracts and the first partners, whatever callers send.
+// The number of series: limited by the contracts and to the first 100 partners, whatever callers
+// send.
 import { expect, test } from 'vitest';
 import { operationNames } from '../../src/back-office/port-operations.js';
 import type { ExchangeFacts } from '../../src/http/exchange-facts.js';

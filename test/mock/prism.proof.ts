@@ -15,12 +15,15 @@ afterAll(() => started?.close());
 
 const list = { method: 'GET', path: '/v2/submissions', status: 200, example: undefined };
 
-test.each(['SIGKILL', 'SIGSTOP'] as const)('the next request gets its response after %s', async (signal) => {
-  expect((await prism().ask(list)).status).toBe(200);
-  const before = prism().pid();
-  if (before === undefined) throw new Error('Prism has no process');
-  process.kill(before, signal);
-  await expect(prism().ask(list)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  await until('a new process', () => prism().pid() !== before);
-  expect((await prism().ask(list)).status).toBe(200);
-});
+test.each(['SIGKILL', 'SIGSTOP'] as const)(
+  'after %s, the current request gets a 503, and the next one gets its response',
+  async (signal) => {
+    expect((await prism().ask(list)).status).toBe(200);
+    const before = prism().pid();
+    if (before === undefined) throw new Error('Prism has no process');
+    process.kill(before, signal);
+    await expect(prism().ask(list)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await until('a new process', () => prism().pid() !== before);
+    expect((await prism().ask(list)).status).toBe(200);
+  },
+);

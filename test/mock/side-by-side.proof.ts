@@ -1,6 +1,6 @@
-// The same 3,000 connections of raw bytes to the mock and to the gateway: each error that needs no
-// stored data has the same status and text. One input is sent again with its number:
-// SEED=1 INPUT=17.
+// Sends the same raw bytes to the mock and to the gateway: those of 3,000 generated connections for
+// which the number of responses is certain. Each error that needs no stored data has the same
+// status and text. One input is sent again with its number: SEED=1 INPUT=17.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock-app.js';
@@ -31,7 +31,7 @@ afterAll(() => mock?.close());
  */
 const ofRequests =
   /^(?:UNAUTHORIZED|MALFORMED_\w+|UNSUPPORTED_MEDIA_TYPE|PAYLOAD_TOO_LARGE|METHOD_NOT_ALLOWED|UNKNOWN_\w+|NOT_ACCEPTABLE|HEADERS_TOO_LARGE)$/;
-/** The mock accepts every key, policy and contact, and remembers no call. */
+/** The mock accepts any well-formed key, finds any policy and contact, and remembers no call. */
 const needsData =
   /no longer valid|does not exist|contact|id of digits|for this policy|for cyber business|KEY_REUSED|BUSY|IN_PROGRESS|INVALID_STATE/;
 

@@ -108,7 +108,7 @@ describe.each(contracts)('the validators of $name', (contract) => {
     expect(wrong).toBeGreaterThan(0);
   });
 
-  test('of requests decide like those that EOV compiles in this process, and compile nothing', async () => {
+  test('of requests decide like those that express-openapi-validator compiles in this process, and compile nothing', async () => {
     const { validators: loaded } = createRequestSchemas(contract, folder);
     let refused = 0;
     for (const operation of contract.operations) {
