@@ -1,6 +1,6 @@
-// A partner names another partner's insured wherever a request names a party, then reads everything
-// that it can. In an insured's place the exact key is enough; in any other, nothing about that
-// insured is returned.
+// A partner names another partner's insured wherever a request names a party, then reads its own
+// lists and policies. In an insured's place the exact key is enough; in any other, nothing about
+// that insured is returned.
 import { beforeAll, expect, test } from 'vitest';
 import { namingPaths } from '../../src/access/request-subjects.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   policy = { policyKey: mine.body.policyKey, policyActivityKey: mine.body.policyActivityKey };
 });
 
-/** Everything that a partner can read: its lists, and each of its policies by every operation. */
+/** The partner's lists, and the details, status, record and run of each of its policies. */
 async function everything(): Promise<string> {
   const list = await read('/v2/submissions?pageSize=100');
   const { items }: { items: { policyNo: string; policyKey: string; submissionId: string }[] } =

@@ -1,5 +1,5 @@
-// A back office whose writes a test can hold back or leave with an unknown outcome. It records
-// calls and returns plain successes.
+// A back office whose writes a test can hold back, reject, or leave with an unknown outcome. It
+// records calls, and otherwise returns plain successes.
 import type { BackOffice, Repeat } from '../../src/back-office/port.js';
 import { interceptWrites, repeatsAll, type WriteName } from '../../src/back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';

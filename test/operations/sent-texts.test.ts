@@ -167,7 +167,7 @@ describe('numbers', () => {
     const plain = (text: string) => text.replace(/\.?0+$/, '');
     for (const [at, amount] of kept.entries()) {
       const read = body.quote.sections[at]['100%BenchmarkPrm'];
-      // With 16 digits and more, what is read back rounds to what was sent.
+      // With 16 digits or more, what is read back rounds to what was sent.
       const sent = plain(amount);
       expect(plain(read.toPrecision(sent.replace('.', '').length)), amount).toBe(sent);
     }

@@ -69,7 +69,7 @@ export const policyOperations: readonly Statement[] = [
       [at.upload, 'the response is a plain-text sentence that names the document and the folder'],
       [
         'test/operations/v2/forwarding.test.ts',
-        'a document arrives byte for byte, with a normalised name and folder',
+        'a document arrives byte for byte, with a normalized name and folder',
       ],
     ],
     operations: ['v2 uploadDocument', 'v1 uploadDocument'],
@@ -93,7 +93,7 @@ export const policyOperations: readonly Statement[] = [
       [at.upload, 'a form from the typed client is accepted'],
       [
         'test/operations/v2/forwarding.test.ts',
-        'a document arrives byte for byte, with a normalised name and folder',
+        'a document arrives byte for byte, with a normalized name and folder',
       ],
     ],
   },

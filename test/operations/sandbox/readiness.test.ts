@@ -1,5 +1,5 @@
-// The readiness operations of the sandbox: the report, its key and the drills by status; which
-// partner a drill affects, and what is stored.
+// The readiness operations of the sandbox: the report, its key, the client changes and the drills
+// by status; which partner a drill affects, and what is stored.
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/openapi/contract.js';

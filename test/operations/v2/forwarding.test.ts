@@ -224,7 +224,7 @@ test.each(reads)('a read of %s makes exactly one call, and can be aborted', asyn
   expect(backOffice.takeArrived()).toEqual([{ ...unnamed, ...asked }]);
 });
 
-test('a document arrives byte for byte, with a normalised name and folder', async () => {
+test('a document arrives byte for byte, with a normalized name and folder', async () => {
   const content = Buffer.concat([Buffer.from('%PDF-1.7\r\n--boundary\r\n'), Buffer.alloc(300_000, 'é')]);
   const query = 'policyId=42&location=Terms%20%26%20Conditions%2F.%2F%2F2027/&policyReference=A%2FB';
   const answer = await call.upload(query, document(content, ' proposal é.pdf '));
