@@ -162,7 +162,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(node.take()).toEqual({ queries: 1, unknown: 0 });
   });
 
-  test('a key that another node has just created passes while unknown keys have used up the lookups', async () => {
+  test('while unknown keys have used up the lookups, a key that another node has created passes once this node has learned it', async () => {
     const node = await openNode();
     for (let sent = 0; sent < 200; sent += 1) await node.authenticate(makeApiKey()).catch(() => undefined);
     const { apiKey, partnerId } = await partners.add(broker);

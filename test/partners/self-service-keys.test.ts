@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(service.createKey('b')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  describe('from the IPv6 networks of one organisation', () => {
+  describe('from the IPv6 networks of one organization', () => {
     const clients = (site: string) =>
       Array.from({ length: 200 }, (_, at) => `2001:db8:${site}:${at.toString(16)}::/64`);
 

@@ -1,4 +1,5 @@
-// The portal's samples send what the contract's examples describe. samples.proof.ts runs Java's.
+// The portal's samples send what the contract's examples describe. samples.proof.ts runs those in
+// Java too, and every one in JavaScript and Python.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '../../scripts/portal/samples.js';

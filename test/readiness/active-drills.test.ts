@@ -1,4 +1,4 @@
-// The drills in the memory of two nodes while reads and writes of the store overlap.
+// The drills in the memory of one or several nodes while reads and writes of the store overlap.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loadContract, type Operation } from '../../src/openapi/contract.js';

@@ -55,7 +55,7 @@ export interface ReleasedStore {
   readonly interruptedRuns: readonly string[];
   /** A run that has failed, and succeeds if it is retried. */
   readonly failedRun: string;
-  /** The rows of each table, as JSON texts. */
+  /** The rows of each table. */
   readonly rows: Readonly<Record<string, readonly Row[]>>;
 }
 

@@ -70,8 +70,8 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
 }
 
 /**
- * The number of requests that ended as a rolling restart must not cause: in a reset, a timeout or
- * a server error. Refusals count too, because every request here is valid.
+ * The number of requests that a rolling restart has broken: those that ended in a reset, a timeout
+ * or an error. Refusals count too, because every request here is valid.
  */
 export const brokenIn = (ended: ReadonlyMap<string, number>): number =>
   [...ended].reduce((sum, [how, count]) => (/^2\d\d$/.test(how) ? sum : sum + count), 0);
