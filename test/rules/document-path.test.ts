@@ -53,7 +53,7 @@ test.each(['100%25.pdf', '50%25 off.pdf', '100%.pdf', '5%2.pdf', '%25'])('the na
   expect(cleanDocumentName(name)).toEqual({ clean: name, findings: [] });
 });
 
-describe('a variation selector', () => {
+describe('characters that are invisible when alone', () => {
   const every = (pattern: RegExp, from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).filter((one) =>
       pattern.test(one),
@@ -63,7 +63,7 @@ describe('a variation selector', () => {
     ...cleanFolder(`a/${name}/b`).findings,
   ];
 
-  test('may follow every emoji, and the digit or # of a keycap', () => {
+  test('a variation selector may follow every emoji, and the digit or # of a keycap', () => {
     const pictures = every(/(?!\p{ASCII})\p{Emoji}/u, 0x80, 0x1ffff);
     expect(pictures.length).toBeGreaterThan(1_000);
     const names = pictures.flatMap((one) => [`${one}\ufe0f`, `${one}\ufe0f\u200d${one}\ufe0f`]);
@@ -72,7 +72,7 @@ describe('a variation selector', () => {
       expect(findingsOf(`${name}.pdf`), name).toEqual([]);
   });
 
-  test('may follow an ideograph or a Mongolian letter', () => {
+  test('a variation selector may follow an ideograph or a Mongolian letter', () => {
     for (const name of ['葛\u{e0100}飾区', '辻\u{e0101}', '辻\ufe00', 'ᠮ\u180b', 'ᠨ\u180eᠠ'])
       expect(findingsOf(`${name}.pdf`), name).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a variation selector', () => {
       expect(findingsOf(`${name}.pdf`).length, name).toBeGreaterThan(1);
   });
 
-  test('is refused after everything else, even after another one', () => {
+  test('a variation selector is refused after everything else, even after another one', () => {
     const selectors = every(/\p{Variation_Selector}/u, 0, 0x10ffff);
     expect(selectors.length).toBeGreaterThan(250);
     for (const selector of selectors)
@@ -240,7 +240,7 @@ describe('a folder', () => {
     );
   });
 
-  test('no invisible character passes, in a folder or in a name', () => {
+  test('no invisible character passes between letters of ASCII, in a folder or in a name', () => {
     const invisible = Array.from({ length: 0x11_0000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))

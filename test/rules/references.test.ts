@@ -85,7 +85,7 @@ describe('a field that later versions have as a code', () => {
     expect(fieldsOf({ policy: { currency: { id: '1', code: 'USD' } } })).toEqual(['policy.currency.id']);
   });
 
-  test('countries are resolved by their names, states by those of their country', () => {
+  test('countries are resolved by their names, and states by the names of the states of their country', () => {
     const address = (country: object) => ({
       insuredDomicileCountry: country,
       insuredDomicileState: { description: 'massachusetts' },

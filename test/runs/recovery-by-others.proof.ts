@@ -1,5 +1,5 @@
 // Several nodes on PostgreSQL: another node recovers and completes the runs of a killed or frozen
-// node. The test waits two minutes for heartbeats to expire.
+// node. The other node notices that 12 seconds after the last heartbeat, for which the test waits.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCrashPoints, type CrashPoint } from '../../src/runs/crash-points.js';
 import { sampledByDay } from '../support/sampled.js';

@@ -64,7 +64,7 @@ test('the node becomes ready again each time the address leads to a standby and 
   });
 }, 120_000);
 
-test('every confirmed draft is kept when the primary is lost and the standby is promoted', async () => {
+test('every draft that the standby has is kept when the primary is lost and the standby is promoted', async () => {
   await until('the node is ready', isReady);
   const before = await draft();
   expect(before.status, before.text).toBe(201);

@@ -1,5 +1,5 @@
 // A proxy in front of PostgreSQL that knows statements: at one of them everything hangs, as behind
-// a firewall that drops packets.
+// a firewall that drops packets, or the server returns an error.
 import { connect, createServer, type Socket } from 'node:net';
 
 /**

@@ -41,7 +41,7 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where cells are separated
   }
 });
 
-test('a string without separators and line breaks is read back from its cell unchanged', () => {
+test('a string without separators, line breaks and an apostrophe at its start is read back from its cell unchanged', () => {
   for (const name of names.filter(
     (one) => !/[;,\t|\n\v\f\r\u0085\u2028\u2029]/.test(one) && !one.startsWith("'"),
   ))

@@ -1,4 +1,5 @@
-// The magic values provoke their failures in every operation, leave no effect, and are documented.
+// The magic values provoke their failures in the operations that have them, leave no effect, and
+// are documented.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { operationNames } from '../../../src/back-office/port-operations.js';
