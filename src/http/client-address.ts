@@ -60,7 +60,7 @@ function networkOf(plain: string): string {
 }
 
 /**
- * The /48 of an IPv6 client, which usually belongs to one organisation; undefined for IPv4, where
+ * The /48 of an IPv6 client, which usually belongs to one organization; undefined for IPv4, where
  * an address is one client.
  */
 export function siteOf(client: string): string | undefined {

@@ -48,7 +48,7 @@ export interface SelfServiceParts {
   readonly defaults: PartnerLimits;
   readonly addBroker: AddBroker;
   /**
-   * The network that belongs to one organisation, with all its client addresses; undefined if the
+   * The network that belongs to one organization, with all its client addresses; undefined if the
    * address counts alone.
    */
   siteOf(address: string): string | undefined;
