@@ -1,5 +1,5 @@
 // Packs a folder as npm does, with the same bytes on every machine: npm copies the permissions of
-// the files into the tarball, and those depend on the umask of whoever cloned and built.
+// the files into the tarball, and those depend on the umask of the user who cloned and built.
 import { execFile } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';

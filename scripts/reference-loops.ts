@@ -6,7 +6,7 @@ import { stepsOf } from '../src/openapi/pointers.js';
 import { ContractFault, readYaml } from './contracts.js';
 
 /**
- * Throws if a reference in a file of the folder leads to itself, directly or through others, and if
+ * Throws if a reference in a file of the folder leads to itself, directly or through others, or if
  * a file cannot be read.
  */
 export function refuseLoops(folder: string): void {

@@ -55,8 +55,8 @@ interface FlowOf<S> {
 
 export interface SourceStep extends StepBase {
   /**
-   * The step is omitted in versions without its operation. If the operation of any other step is
-   * missing, the version does not have the workflow.
+   * The step is omitted in versions without its operation. If the operation of a step without this
+   * field is missing, the version does not have the workflow.
    */
   readonly 'x-where-available'?: boolean;
   /** The ids by version, for versions in which the operation has a different id. */
