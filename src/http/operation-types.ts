@@ -139,9 +139,9 @@ export type DeliveryTask = (isDelivered: boolean) => void;
 /** Identifies a write to the back office. */
 export interface CallIdentity {
   /**
-   * The same for every retry of a call that may have happened. Differs from the caller's key: two
-   * partners may choose the same key, and a call that has not happened may be repeated with
-   * different content.
+   * The same for every retry of a call that may have happened. Differs from the caller's
+   * `Idempotency-Key`: two partners may choose the same one, and a call that has not happened may
+   * be repeated with different content.
    */
   readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */

@@ -60,7 +60,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
   const { watch, count, sample } = serving;
   const isDocument = takesDocument(operation);
-  // Starting a run returns before its steps call the back office.
+  // The steps of runs do not count against the limit of concurrent calls.
   const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');

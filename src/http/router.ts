@@ -143,8 +143,8 @@ function textParams({ params }: Request): Params {
 }
 
 /**
- * Errors of the pipeline that operations must declare: all operations, and those that heed Accept,
- * with a key, and with a body.
+ * Errors of the pipeline that operations must declare: all operations, those that heed `Accept`,
+ * those that need a key, and those with a body.
  */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];

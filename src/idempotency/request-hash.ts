@@ -1,5 +1,5 @@
-// Hashes a request (version, operation, parameters, audit headers, body) to recognize a repeated
-// call, with or without a key; the order of fields is ignored.
+// Hashes a request (version, operation, path and query parameters, audit headers, body) to
+// recognize a repeated call, with or without a key; the order of fields is ignored.
 import { canonicalSha256 } from '../canonical-json.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';

@@ -1,5 +1,5 @@
 // Rejects requests above a rate limit: of a partner (requests per second, document bytes per
-// minute), and of a client address without a valid key.
+// minute), and of a client address or network (requests without a valid key, new sandbox keys).
 import { LRUCache } from 'lru-cache';
 import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { atMost } from '../at-most.js';

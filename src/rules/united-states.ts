@@ -1,5 +1,5 @@
-// Rules for the US classification, which depend on whether a risk is in the United States, as far
-// as its places are known, and for the cyber clause at the bind.
+// Rules for the US classification and for the cyber clause at the bind. Those for the
+// classification depend on whether a risk is in the United States, as far as its places are known.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';

@@ -15,7 +15,7 @@ const NO_STORE = 'no-store';
 
 /**
  * Without `Access-Control-Max-Age`, browsers repeat the preflight after 5 seconds. After a
- * deployment, they do not know new headers for this long.
+ * deployment, they may not know new headers until this time has passed.
  */
 const PREFLIGHT_SECONDS = 3_600;
 
