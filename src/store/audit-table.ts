@@ -26,7 +26,10 @@ export interface AuditTable {
   origination_source: string | null;
   client_address: string | null;
   method: string | null;
-  /** Stored only for administration requests and for requests that match no operation. */
+  /**
+   * The path of an administration request or of a request that matches no operation; in a row about
+   * maintenance of the store, its details. Null in all other rows.
+   */
   path: string | null;
   api_version: string | null;
   operation_id: string | null;

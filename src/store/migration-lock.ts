@@ -32,7 +32,7 @@ const SECOND_CONNECTION_WITHIN_MS = 8_000;
  * transaction that stays open on one connection, while `work` uses others: a pooler keeps the
  * connection of an open transaction, and PostgreSQL releases the lock when the transaction ends in
  * any way. Waiting processes poll, because a blocked one would stall `create index concurrently`.
- * Throws if another process has the lock for too long, if there is no second connection, and if
+ * Throws if another process has the lock for too long, if there is no second connection, or if
  * the lock was lost before `work` ended.
  */
 export async function withMigrationLock<Tables, Result>(

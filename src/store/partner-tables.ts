@@ -28,8 +28,8 @@ export interface PartnerTable {
   /** Whether the fields of the partner's requests are counted. */
   records_traffic: Generated<boolean>;
   /**
-   * The version that is refused during the blackout window, to show who still depends on it; null
-   * if there is no window.
+   * The version that is refused during the blackout window, to show which clients still depend
+   * on it; null if there is no window.
    */
   blackout_version: string | null;
   blackout_from: Date | null;

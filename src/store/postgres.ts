@@ -132,7 +132,7 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
 }
 
 /**
- * Rejects if the server is too old, and if it is a standby: connections to it would stay even after
+ * Rejects if the server is too old or is a standby: connections to a standby would stay even after
  * the address leads to the primary again.
  */
 async function beginSession(client: pg.PoolClient, text: string, timeoutMs: number): Promise<void> {

@@ -1,5 +1,5 @@
-// Shared by the statements that delete or erase old rows. Each statement has a limit, because years
-// of rows may be many, and skips rows that another transaction has locked: a run that is being
+// Shared by the statements that delete or erase old rows. Most of them have a limit, because years
+// of rows may be many, and skip rows that another transaction has locked: a run that is being
 // retried, for example, is no longer old.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from './tables.js';

@@ -18,7 +18,7 @@ export interface Sealing {
   readonly keyIds: readonly string[];
   /** The id of the key that encrypts; undefined if nothing is encrypted. */
   currentKeyId(): string | undefined;
-  /** The same ids, in the order that other nodes get: the key that encrypts comes first. */
+  /** The ids of `keyIds`, in the order that other nodes get: the key that encrypts comes first. */
   announcedKeyIds(): readonly string[];
   /**
    * Chooses the first key that all of these nodes have, so that each can read what the others

@@ -111,7 +111,10 @@ export interface CallTable {
   /** The API key of that request; null if the node's version did not store it. */
   key_id: string | null;
   idempotency_key: string | null;
-  /** SHA-256 of operation, parameters and body; `erased` after an erasure. */
+  /**
+   * SHA-256 of version, operation, path and query parameters, audit headers and body; `erased`
+   * after an erasure.
+   */
   content_hash: string;
   /**
    * SHA-256 of the call's document, stored when the whole document has arrived and before the back
@@ -262,7 +265,7 @@ export interface ReadinessSightingTable {
   seen_at: Date;
   /** Whether the sighting contains fields that earlier sightings do not. */
   has_fields: boolean;
-  /** Counts, names and digests as JSON, without values from the request. */
+  /** As JSON: names, values of enumerations and digests, but no other values from the body. */
   sighting: string;
   /** The number of the transaction. */
   stored_by: Generated<string>;
