@@ -96,7 +96,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       applicationVersion: APPLICATION_VERSION,
       logger: libraryLog(log),
     });
-    // The library's own migrations fail if two nodes run them at the same time, and if the role may
+    // The library's own migrations fail if two nodes run them at the same time, or if the role may
     // not create tables.
     await migrateEngine(pool, store.migrating);
     await DBOS.launch();

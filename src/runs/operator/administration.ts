@@ -13,10 +13,10 @@ export interface RunFilter extends PageRequest {
   readonly partnerId?: string | undefined;
   /** The submission id, or any identifier of the policy. */
   readonly name?: string | undefined;
-  /** Any of these identifiers, or an identifier of the call that started the run. */
+  /** Any identifier that `name` accepts, or one of the call that started the run. */
   readonly anyName?: string | undefined;
   readonly apiVersion?: string | undefined;
-  /** The id of the request that started the run. */
+  /** The id of any request for the call that started the run. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   /** The error code with which the run failed. */

@@ -62,7 +62,10 @@ export interface RunReads {
    * `except`.
    */
   callsWithOutcome(limit: number, except: readonly string[]): Promise<SettledCall[]>;
-  /** Likewise, retries with an unknown outcome that have not happened: they have no run. */
+  /**
+   * The oldest retries with an unknown outcome that have not happened, because they have no run,
+   * except those in `except`.
+   */
   retriesNotDone(limit: number, except: readonly string[]): Promise<Omit<SettledCall, 'submissionId'>[]>;
 }
 
