@@ -79,7 +79,7 @@ export const metrics = {
   },
   gateway_back_office_calls_total: {
     type: 'counter',
-    help: 'Completed calls to the back office by result. `none` means success, `refused` a rejection, `aborted` that the caller left; all other values are failures.',
+    help: 'Completed calls to the back office by result. `none` means success, `refused` a rejection, `aborted` that the call ended for another reason, such as a disconnected caller; all other values say why there was no usable response.',
     labels: ['back_office_operation', 'result'],
     source: 'backOffice',
     absent: 'until the first call of an operation with a result has ended',
@@ -136,7 +136,7 @@ export const metrics = {
   },
   gateway_ready: {
     type: 'gauge',
-    help: '1 if the node should get traffic, otherwise 0, as `/readyz` reported at most 10 seconds ago.',
+    help: '1 if the node should get traffic, otherwise 0, as in `/readyz`; checked at most once every 10 seconds.',
     labels: [],
     source: 'node',
     absent: 'before the first reading',
@@ -198,7 +198,7 @@ export const metrics = {
   },
   gateway_runs: {
     type: 'gauge',
-    help: 'Runs by current step: running, waiting for the back office, or failed in the last 24 hours.',
+    help: 'Runs by current step: running, waiting for the back office, or failed in the last 24 hours and started in the last three days.',
     labels: ['step', 'state'],
     source: 'database',
     absent: 'for a step and state without runs',
