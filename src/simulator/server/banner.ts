@@ -16,7 +16,7 @@ const promises: Readonly<Record<SimulatorConfig['repeats'], string>> = {
 
 export function simulatorBanner({ address, storeKind, config }: SimulatorFacts): string {
   const { timeScale, repeats, apiKey, faults, seed } = config;
-  const pace = timeScale === 0 ? 'immediate' : `${timeScale} × the real 20 to 60 s per call`;
+  const pace = timeScale === 0 ? 'immediate' : `${timeScale} × the real durations, up to 60 s per call`;
   const key = apiKey === WELL_KNOWN_KEY ? apiKey : 'as configured';
   return [
     '',

@@ -36,7 +36,7 @@ export const simulatorVariables = {
   }),
   SIMULATOR_TIME_SCALE: scale({
     default: 0.05,
-    desc: 'Multiplies the real durations of the back office: `1` means 20 to 60 s, `0` an immediate response.',
+    desc: 'Multiplies the real durations of the back office: `1` means up to 60 s per call, `0` an immediate response.',
   }),
   SIMULATOR_REPEATS: str<Repeat>({
     choices: ['byKey', 'byLookup', 'never'],
