@@ -48,7 +48,7 @@ const table = {
     severity: 'warning',
     summary: 'Lost nodes: {{ $value }}. Their heartbeats ended without a clean shutdown',
     means:
-      'A process was killed or cannot reach the database. The other nodes have recovered its calls and runs. The node counts as lost ' +
+      'A process was killed, hangs, or cannot reach the database. The other nodes recover its calls and runs. The node counts as lost ' +
       'for an hour after its last heartbeat, even if another process has replaced it.',
     steps: [
       '`gateway status` names its host and process, and says whether another process has replaced it.',
@@ -129,8 +129,8 @@ const table = {
     severity: 'critical',
     summary: '{{ $labels.back_office_operation }} calls to the back office are failing',
     means:
-      'More than a fifth of the calls of an operation fail, at least two within five minutes, or a node does not call it at present for ' +
-      'some partner. Partners get 502, 503 or 504; runs wait.',
+      'More than a fifth of the calls of an operation fail, at least two within five minutes, or a node has opened a circuit of the ' +
+      'operation for some partner. Partners get 502, 503 or 504; runs wait.',
     steps: [
       'The lines `a back-office call failed` name the fault. `gateway status` names the circuits that are open.',
       'The fault `unauthorized`: the back office rejects the `BACK_OFFICE_API_KEY` of the node that logged the line. ' +
@@ -173,10 +173,10 @@ const table = {
     severity: 'critical',
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
     means:
-      'What settles them depends on `BACK_OFFICE_REPEATS`. With `byLookup`, and with `byKey` where the back office reports outcomes, ' +
-      'the gateway settles a call by itself, so the alert waits for five minutes. With `byKey` otherwise, a repeat by the partner ' +
+      'What settles a call with an unknown outcome depends on `BACK_OFFICE_REPEATS`. With `byLookup`, and with `byKey` where the back office reports outcomes, ' +
+      'the gateway settles the call by itself, so the alert waits for five minutes. With `byKey` otherwise, a repeat by the partner ' +
       "settles it. With `never`, a person has to check the carrier's system, and a repeat gets 409 `OUTCOME_UNKNOWN` until then. A failed " +
-      'run with a step in doubt fires it immediately: with `byKey` and `byLookup`, a retry finds out; with `never`, a person does.',
+      'run with a step in doubt fires the alert immediately: with `byKey` and `byLookup`, a retry finds out; with `never`, a person does.',
     steps: [
       '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`; `call show` and `run show` say what to do next.',
       'For calls, follow [calls with an unknown outcome](operations/incidents/unknown-calls.md): with `byKey`, ask the partner for a repeat.',
@@ -194,7 +194,7 @@ const table = {
       'Runs have failed with an error of the service, or something has been waiting for 15 minutes ({{ $labels.attention }})',
     means:
       'Failed runs have a draft, and continue with the failed step when they are retried. Waiting runs continue by themselves ' +
-      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. Check why a call has been in progress for so long.',
+      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. If a call has been in progress for 15 minutes, find out why.',
     steps: [
       '`gateway status`, then `gateway run list --status failed`.',
       'Fix the cause: [a failed run](operations/incidents/failed-run.md) lists it by error.',

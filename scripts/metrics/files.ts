@@ -22,7 +22,7 @@ const METRICS_INTRODUCTION = `<!-- ${OF_TABLE} -->
 # Metrics
 
 Each node returns its metrics at \`/metrics\` on the administration listener (\`ADMIN_HOST\`, \`ADMIN_PORT\`), in the text format of \
-Prometheus, to a token with the role \`read\`:
+Prometheus, to any administration token; the role \`read\` is enough:
 
 \`\`\`yaml
 scrape_configs:
@@ -37,8 +37,8 @@ scrape_configs:
 \`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node \
 accepts a token that it validated in the last 24 hours, for reads only.
 
-The metrics contain no personal data, no policy and no key. Label values are names from the contracts and the code, and \
-partner ids, so a caller cannot create new series. Names follow the semantic conventions of OpenTelemetry where these have one.
+The metrics contain no personal data, and name no policy and no API key. Label values are names from the contracts and the code, partner ids \
+and versions, so a caller cannot create new series. Names follow the semantic conventions of OpenTelemetry where these have one.
 
 [alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` contains their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana. \
 Prometheus only evaluates the rules: for an alert to reach a person, configure your Alertmanager under \`alerting\` in its configuration.
@@ -47,18 +47,18 @@ Prometheus only evaluates the rules: for an alert to reach a person, configure y
 const TRACES = `## Traces
 
 With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to an OpenTelemetry collector, over HTTP as JSON. Without it, no tracing code is \
-loaded. The packages are not part of the gateway. If they are missing at startup, the gateway prints the command that installs them.
+loaded. The packages are not part of the gateway. If they are missing, the gateway does not start, and prints the command that installs them.
 
 | span | of | parent |
 |---|---|---|
-| the name of an operation, server | a request with a valid key | the span of the caller, if it sends \`traceparent\` |
+| the name of an operation, server | a request to an operation, with a valid key | the span of the caller, if it sends \`traceparent\` |
 | \`journal intent\`, \`journal outcome\` | what a write stores before its first call and after its last | the request |
 | \`step BASE\`, … | each execution of a step of a run, on any node | the request that started the run |
 | the name of a back-office operation, client | each call, including the wait for a free slot and the retries of a read; a repeated write and a lookup after a lost response are separate calls | the request, or the step |
 
 The back office gets the span of its call in \`traceparent\`. If a caller sends \`traceparent\`, its sampling decision applies. For other \
-requests, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans contain the operation, version, status, error code, partner and \
-request id, which the log also contains, but no data from bodies. An unavailable collector costs spans, not requests.
+requests, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans contain the method, operation, version, status, error \
+code, partner and request id of a request, and the submission id and execution of a step, but no data from bodies. An unavailable collector costs spans, not requests.
 `;
 
 function metricsPage(): string {
@@ -110,7 +110,10 @@ function alertsPage(): string {
 
 function alertSection([name, { expr, for: holds, means, steps }]: [string, Alert]): string {
   const listed = steps.map((step, index) => `${index + 1}. ${step}`);
-  const held = holds === '0m' ? 'It fires immediately.' : `It fires when this has been true for ${holds}.`;
+  const held =
+    holds === '0m'
+      ? 'The alert fires as soon as this is true:'
+      : `The alert fires when this has been true for ${holds}:`;
   return [`## ${name}`, '', means, '', ...listed, '', held, '', '```promql', expr, '```', ''].join('\n');
 }
 

@@ -104,7 +104,7 @@ export const metrics = {
   },
   gateway_back_office_open_circuits: {
     type: 'gauge',
-    help: '1 if this node does not call the operation for some partner at present, because its latest calls failed; otherwise 0.',
+    help: '1 if a circuit of the operation has been open for some partner in the last minute, without a success since; otherwise 0.',
     labels: ['back_office_operation'],
     source: 'backOffice',
   },
