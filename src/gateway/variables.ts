@@ -120,7 +120,10 @@ const storage = {
     default: 90,
     desc: 'Days that the request of a failed run and the step results of every run are kept, and that a failed run can be retried.',
   }),
-  RUN_RECORD_DAYS: positiveDays({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
+  RUN_RECORD_DAYS: positiveDays({
+    default: 730,
+    desc: 'Days that the bare record of a run, the receipt of an erasure, and an expired or revoked administration token (without the token itself) are kept.',
+  }),
   AUDIT_RETENTION_DAYS: positiveDays({
     default: 730,
     desc: 'Days that the [audit](operations/audit.md) (who did what, and when) is kept; entries may remain up to a month longer. At least `CALL_RETENTION_DAYS`.',
@@ -146,7 +149,7 @@ const backOffice = {
   }),
   BACK_OFFICE_CONNECTIONS: positiveCount({
     default: 100,
-    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, in one queue per partner. If a call takes 38 s, 100 connections allow about two writes a second.',
+    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, and steps of runs up to 60 s, in separate queues for each partner. If a call takes 38 s, 100 connections allow about two writes a second.',
   }),
   BACK_OFFICE_DEADLINE_SCALE: positiveScale({
     default: 1,
@@ -173,7 +176,7 @@ const access = {
   }),
   SANDBOX_KEYS: positiveCount({
     default: 1_000,
-    desc: 'Maximum self-service keys that are valid at the same time. In each process, clients in one IPv6 network (/48) can create at most a tenth of this number at once, and another tenth over `SANDBOX_KEY_DAYS`.',
+    desc: 'Maximum self-service keys that are valid at the same time. In each process, clients in one IPv6 network (/48) can create at most a tenth of this number (or `SANDBOX_KEYS_PER_HOUR`, if that is more) at once, and the same number again over `SANDBOX_KEY_DAYS`.',
   }),
   ADMIN_TOKEN: text({
     default: undefined,
