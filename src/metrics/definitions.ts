@@ -82,7 +82,7 @@ export const metrics = {
     help: 'Completed calls to the back office by result. `none` means success, `refused` a rejection, `aborted` that the call ended for another reason, such as a disconnected caller; all other values say why there was no usable response.',
     labels: ['back_office_operation', 'result'],
     source: 'backOffice',
-    absent: 'until the first call of an operation with a result has ended',
+    absent: 'until the first call of an operation has ended with this result',
   },
   gateway_back_office_places: {
     type: 'gauge',
@@ -250,7 +250,7 @@ export const metrics = {
     help: 'Open file descriptors.',
     labels: [],
     source: 'process',
-    absent: 'on other systems than Linux',
+    absent: 'on systems other than Linux',
   },
   process_uptime_seconds: {
     type: 'gauge',
