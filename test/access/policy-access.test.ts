@@ -149,7 +149,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  'by %s: after a transfer whose outcome is unknown, the back office says who the owner is',
+  'by %s: after a transfer whose outcome is unknown, the owner is looked up in the back office',
   async (by, value) => {
     const sent = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
     for (const isDone of [false, true]) {

@@ -63,7 +63,7 @@ describe('200', () => {
     expect(await found('?partnerId=p1&to=2026-01-05T12:00:00Z')).toEqual([]);
   });
 
-  test('the pages of a partner cover every month from newest to oldest, and rows outside all monthly partitions', async () => {
+  test('the pages for a partner or an operation cover every month from newest to oldest, and rows outside all monthly partitions', async () => {
     const { rows: bounds } = await sql<{ at: Date }>`
       select starts as at from gateway.audit_partitions() where starts <= now() + interval '1 month'
       union all select max(ends) from gateway.audit_partitions()`.execute(store().db);

@@ -79,7 +79,7 @@ describe('200', () => {
     ]);
   });
 
-  test('a node whose heartbeat stopped in the last hour is lost; older ones are not listed, but nodes of an earlier version are', async () => {
+  test('a node whose heartbeat stopped in the last hour is listed as lost, and nodes lost earlier are not listed; nodes of an earlier version are listed too', async () => {
     const [alive, earlier, lost] = [
       await insertNode(1, { ...other, openCircuits: [] }),
       await insertNode(1, null),
@@ -202,7 +202,7 @@ describe('200', () => {
     });
   });
 
-  test('callers whose requests were rejected by a limit in the last minutes are listed, even if a clock is minutes behind', async () => {
+  test('callers whose requests were rejected by a limit in the last five minutes are listed, even if a clock is minutes behind', async () => {
     const insertRefusal = (secondsAgo: number, names: Partial<Insertable<AuditTable>>) =>
       beside.db
         .insertInto('audit')
@@ -227,7 +227,7 @@ describe('200', () => {
     });
   });
 
-  test('calls with an unknown outcome need attention since the oldest began, and so do calls that have been in progress for long', async () => {
+  test('calls with an unknown outcome need attention, with the start of the oldest, and so do calls in progress for more than two minutes', async () => {
     const oldest = ago(7_200);
     await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });
     await insertCall(beside.db, { started_at: ago(60), error_code: 'BACK_OFFICE_TIMEOUT' });

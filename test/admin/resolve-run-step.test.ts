@@ -11,7 +11,7 @@ import { createSilentBackOffice, ended, issue, outcomeOf, readRun, type Step, st
 
 const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
 const steps: readonly Step[] = ['BASE', 'QUOTE', 'BIND'];
-/** No other run in this file has it. */
+/** Increased for each run, so that no two runs in this file have the same number. */
 let number = 1_000;
 
 describe.each(STORE_KINDS)('on the %s store', (store) => {

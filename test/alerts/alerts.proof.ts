@@ -1,4 +1,4 @@
-// The short form of `npm run alerts`: the faults whose alerts do not depend on a rate.
+// The short form of `npm run alerts`: three faults whose alerts do not depend on a rate.
 import { expect, test } from 'vitest';
 import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { alertFaults } from './faults.js';

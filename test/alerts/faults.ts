@@ -1,5 +1,5 @@
-// One fault of each kind that an operator on call may face, with the alert and the text of the
-// operator's page that must show it.
+// Faults that an operator on call may face, each with the alert and the text of the operator's page
+// that must show it.
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { repeatedly } from '../../src/async/repeat.js';
 import { type Partner, sendOnce } from '../chaos/cluster/client-call.js';

@@ -60,6 +60,6 @@ export function expectBounded(perSecond: number, sources: number, hours: number)
   const most = mostRecords(limits, seconds * 1_000);
   expect(single).toBeLessThanOrEqual(most.single);
   expect(counted).toBeLessThanOrEqual(most.counted);
-  // Searches rely on records that cover less than ten minutes.
+  // Much less than the hour that searches rely on, because records are taken every second.
   expect(longest).toBeLessThan(600_000);
 }

@@ -1,5 +1,5 @@
-// Each write, read, rejected request and operator's command has a row in the audit log. Rows are
-// only added.
+// Which requests have a row in the audit log and what it contains, and that the database refuses to
+// change or delete rows.
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';

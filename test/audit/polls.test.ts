@@ -1,5 +1,5 @@
-// Repeated reads of a watching command: they have one row a minute, and no other request is left
-// out.
+// Repeated reads of a watching command or of the operator's page have one row a minute, and no
+// other request is left out.
 import { expect, test } from 'vitest';
 import { createPollFilter } from '../../src/audit/polls.js';
 import type { ExchangeFacts } from '../../src/http/exchange-facts.js';

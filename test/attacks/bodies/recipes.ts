@@ -85,7 +85,7 @@ export interface Request {
 
 const MOST_MOVES = 4;
 const LEAST_BYTES = 200;
-/** A body of more than 20,000 values is refused unread. */
+/** A body of more than 20,000 values is refused before it is parsed. */
 const MOST_LEVELS = 19_500;
 /** Node accepts headers of 16 KB in total, including the request line. */
 const MOST_HEADER = 12_000;

@@ -19,7 +19,7 @@ export interface Target {
 /** How often each status occurred; 0 for no response. */
 export type Counts = Record<string, number>;
 
-/** The address that all of them call from. */
+/** The address that all attackers call from. */
 const FROM = '127.0.0.66';
 
 interface Attacker {
