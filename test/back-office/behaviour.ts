@@ -37,9 +37,7 @@ export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'b
   });
 }
 
-/**
- * The part of the suite in which back offices differ, because their promises about repeats differ.
- */
+/** The part of the suite that depends on how the back office handles a repeated write. */
 export function describeRepeatsOf(name: string, make: Make, repeat: Repeat): void {
   describe(name, () => {
     const subject = useBackOffice(make);

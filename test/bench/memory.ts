@@ -1,5 +1,5 @@
-// `npm run bench:memory`: 10,000 requests that miss every cache, and the memory that they leave
-// behind.
+// `npm run bench:memory`: requests that miss every cache, 10,000 of each kind, and the memory that
+// they leave behind.
 import { fork } from 'node:child_process';
 import { readOptions } from '../../scripts/options.js';
 import { compileServers } from './compile.js';

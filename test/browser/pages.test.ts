@@ -1,5 +1,5 @@
-// The pages in a real browser: they load nothing from other hosts, do not violate their content
-// security policy, and the portal's own pages are accessible. accessibility.proof.ts checks all
+// The pages in a real browser: they load nothing from other hosts and do not violate their content
+// security policy, and two of them are checked for accessibility. accessibility.proof.ts checks all
 // pages, including those of Redoc.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ describe.each(pages)('%s', (place, heading, content) => {
   });
 });
 
-test('no kind of page scrolls sideways or breaks a value in a table, at 390 and 1280 pixels', async () => {
+test('pages of different kinds do not scroll sideways or break a value in a table, at 390 and 1280 pixels', async () => {
   const page = await browser.newPage();
   const all: string[] = [];
   for (const name of onePageOfEachKind.filter((_, at) => at % sampleSize(1, 3) === 0)) {

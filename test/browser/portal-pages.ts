@@ -1,4 +1,5 @@
-// The pages of the portal in dist/, and one of each kind for the checks that cannot visit all.
+// The pages of the portal in dist/, and some of different kinds for the checks that cannot visit
+// all.
 import { readdirSync } from 'node:fs';
 
 /** Every page except 404.html, relative to the portal's folder. */
@@ -6,7 +7,7 @@ export const allPages = readdirSync('dist/portal', { recursive: true, encoding: 
   (name) => name.endsWith('.html') && !name.endsWith('404.html'),
 );
 
-/** One page of each template. The proofs visit all pages. */
+/** One page of each of the most common kinds. The proofs visit all pages. */
 export const onePageOfEachKind = [
   'index.html',
   'docs/guides/quickstart.html',

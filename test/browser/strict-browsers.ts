@@ -96,7 +96,7 @@ export function describeStrictBrowsers(gateway: () => TestGateway, pages: readon
       600_000,
     );
 
-    test('every link of these pages opens in a new tab', async () => {
+    test('every link of these pages is served to a browser that opens it in a new tab', async () => {
       const broken: string[] = [];
       for (const [link, name] of links) {
         const { status } = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });

@@ -1,4 +1,5 @@
-// Tests every page of the portal in browsers with restrictive settings.
+// Tests the pages of the portal (in a sample, a seventh of them each day) in browsers with
+// restrictive settings.
 import { useGateway } from '../support/gateway.js';
 import { sampledByDay } from '../support/sampled.js';
 import { allPages } from './portal-pages.js';

@@ -1,6 +1,6 @@
-// 1,500 inputs of raw bytes to each kind of listener, in this process: nothing that a caller sends
-// ends it or gets a response outside the contracts. One input is sent again with its seed and
-// number: SEED=1 INPUT=17.
+// 1,500 inputs of raw bytes in all, to the four kinds of listeners in this process: nothing that a
+// caller sends ends a listener or gets a response outside the contracts. One input is sent again
+// with its seed and number: SEED=1 INPUT=17.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock-app.js';

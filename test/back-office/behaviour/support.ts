@@ -122,7 +122,7 @@ export function policiesOf(subject: Subject) {
   };
 }
 
-/** Every back office of the suite numbers its quotes after their keys. */
+/** In every back office of the suite, the policy number is derived from the policy key. */
 const numberOf = (policyKey: string): string => `Q${policyKey.padStart(7, '0')}`;
 
 /** The problem with which the call is refused. */

@@ -1,5 +1,5 @@
-// A response about a policy other than the requested one: for every operation of the port but
-// uploads, and in the gateway's response, audit and journal.
+// A response about something other than the requested subject: for every operation of the port
+// except uploads, and in the gateway's response, audit log and journal.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedSubjects } from '../../../src/back-office/asked-subject.js';
 import type { BackOffice } from '../../../src/back-office/port.js';

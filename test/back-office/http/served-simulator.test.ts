@@ -1,4 +1,4 @@
-// Over HTTP, the simulated back office handles a repeated write as it promises.
+// Over HTTP, the simulated back office handles a repeated write as its repeat mode says.
 // served-simulator.proof.ts runs the whole suite of the port.
 import { describeRepeatsOf } from '../behaviour.js';
 import { makeServed } from './served-simulator.js';

@@ -1,6 +1,6 @@
-// Fills a store with millions of calls, requests and runs, as a busy year leaves them: partners of
-// different size, rare operations, rare errors. Everything follows from the number of the row, so
-// that a search knows what to look for.
+// Fills a store with millions of calls and requests, and with their runs, as a busy year leaves
+// them: partners of different size, rare operations, rare errors. Everything follows from the
+// number of the row, so that a search knows what to look for.
 import { sql } from 'kysely';
 import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';

@@ -20,7 +20,7 @@ const SEARCH_INDEXES =
   /^(call_(of|on|settled)_|call_unfinished|audit_(of_|not_ok|with_error)|run_(newest_of_|of_policy$|failed_)|run_step_in_doubt)/;
 
 const program = new Command('bench:search')
-  .description('Measures every search of an operator in millions of calls, requests and runs.')
+  .description('Measures every search of an operator in millions of calls and requests, and in their runs.')
   .option('--rows <count>', 'calls, and as many requests; there is one run for 50 of them', count, 2_000_000)
   .option('--rounds <count>', 'times that each search is executed', count, 5)
   .option('--json', 'one JSON object on stdout')
