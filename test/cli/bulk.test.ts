@@ -59,7 +59,7 @@ describe('an answer that says "later"', () => {
     expect(sentAt.at(-1)).toBeLessThan(310_000);
   });
 
-  test('the command waits for a full gateway without a limit', async () => {
+  test('while the gateway is full, the command waits without a time limit', async () => {
     const full = { code: 'TOO_MANY_RUNS', retryAfterSeconds: 30 };
     const { bulk, tools } = scripted([...Array<FailureFacts>(50).fill(full), undefined], 1);
     expect((await runBulk(bulk, tools)).results).toEqual(['done 0']);

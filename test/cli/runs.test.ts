@@ -70,7 +70,7 @@ test('a step in doubt is listed, shown, resolved as done, and its run retried an
   expect(arrived(parked.submissionId, 'QUOTE')).toBe(1);
 });
 
-test('a retry sends a step that is resolved as not done again, and --watch prints its progress', async () => {
+test('a step that is resolved as not done is sent again by a retry, and --watch prints its progress', async () => {
   const parked = await inDoubt('BIND');
   const resolved = await run(['resolve', parked.submissionId, '--not-done', '--step', 'bind', ...sign]);
   expect(resolved.stdout, resolved.stderr).toMatch(/^✔ BIND of run Q\d{7} has not happened/);

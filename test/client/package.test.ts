@@ -28,11 +28,11 @@ test('the package has its licence', async () => {
 });
 
 test.each([
-  ['all of it', '*', 8192],
+  ['everything', '*', 8192],
   ['a client of one version', '{ createVersionClient }', 6144],
   ['the error types', '{ GatewayError, RunFailedError, unwrap }', 1536],
   ['the table of retries', '{ isRetried }', 1024],
-])('a program that imports %s bundles few bytes of it', async (_, names, most) => {
+])('the bundle of a program that imports %s is small', async (_, names, most) => {
   const { outputFiles } = await build({
     stdin: { contents: `export ${names} from 'policy-submission-client'`, resolveDir: inside() },
     ...{ bundle: true, minify: true, format: 'esm', write: false },
@@ -70,7 +70,7 @@ test('the first program of the portal works as printed, and creates its own key'
   expect((await run(program)).replaceAll(/^[A-Z_]+$\n/gm, '')).toMatch(/^pk_\S+\nP\d+ QT-\S+\n$/);
 });
 
-test('a CommonJS program requires it', async () => {
+test('a CommonJS program can require the package', async () => {
   await writeFile(
     inside('program.cjs'),
     "const { createClient, isRetried } = require('policy-submission-client'); console.log(typeof createClient, isRetried.POLICY_BUSY);",

@@ -102,7 +102,7 @@ describe('Idempotency-Key', () => {
     const unknown = problem('OUTCOME_UNKNOWN', { 'Retry-After': '10' });
     const header = { 'Idempotency-Key': 'k-1' };
 
-    test('is resolved by the same key after Retry-After, until the response comes', async () => {
+    test('is followed by retries with the same key after Retry-After, until the response comes', async () => {
       const service = scriptedService([unknown, unknown, draft]);
       expect((await write(service)).response.status).toBe(201);
       expect(service.requests.map(({ at }) => at)).toEqual([0, 10_000, 20_000]);
@@ -126,7 +126,7 @@ describe('Idempotency-Key', () => {
       expect(keysOf(service)).toEqual(['k-1', 'k-1', 'k-1']);
     });
 
-    test('of a write without a key is not sent again', async () => {
+    test('of a write without a key causes no retry', async () => {
       const service = scriptedService([unknown], { newIdempotencyKey: false });
       await write(service);
       expect(service.requests).toHaveLength(1);

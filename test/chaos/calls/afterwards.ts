@@ -35,8 +35,8 @@ const isCreation = ({ operationId, query }: ClientCall) =>
 
 const AT_ONCE = 8;
 /**
- * A dead node's calls are released after 15 s; their outcomes are looked up twice within the next
- * minute.
+ * A dead node's calls become `UNKNOWN` within 22 s; their outcomes are looked up twice within the
+ * next minute.
  */
 const SETTLED_WITHIN_MS = 120_000;
 

@@ -33,7 +33,7 @@ interface ClientParts {
   random(): number;
 }
 
-/** A dead node's calls are released after 15 s, an abandoned lock after 180 s. */
+/** Most calls of a dead node are settled much earlier; the lock of a write expires after 300 s. */
 const GIVES_UP_AFTER_MS = 300_000;
 
 export function createClient({ cluster: { nodes }, operator, random }: ClientParts): Client {

@@ -13,7 +13,7 @@ export interface Findings {
   doubled: number;
   /** Calls without a response, and responses without an effect. */
   lost: number;
-  /** Calls that were refused without a reason, got a wrong response, or got a 500. */
+  /** Calls that were refused, or got a 500, a wrong response, or different responses. */
   wrong: number;
   /** Calls of the journal that were not settled at the end. */
   open: number;

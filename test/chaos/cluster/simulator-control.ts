@@ -12,7 +12,7 @@ export interface SimulatorControl {
   injections(): Promise<Schemas['Injections']>;
   /**
    * The effect of a write. Undefined if there is none once the carrier has had time to receive
-   * and execute the write, which may take long on a busy machine.
+   * and execute the write, which may take a long time on a busy machine.
    */
   findEffect(writeKey: string): Promise<Effect | undefined>;
   /** All effects, oldest first. */

@@ -1,4 +1,5 @@
-// Counts in the logs of the gateways what no status record shows: recoveries and unexpected errors.
+// Counts in the logs of the gateways what no status record shows: recoveries, stopped runs and
+// unexpected errors.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
