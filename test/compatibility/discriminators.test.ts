@@ -24,13 +24,13 @@ const pets = (form: 'oneOf' | 'anyOf', lives: Json, cat: Json, dog: Json): Small
 
 const forms: readonly Case[] = (['oneOf', 'anyOf'] as const).flatMap((form): Case[] => [
   [
-    `${form}: a field of a form, if no schema name is a value`,
+    `${form}: a different type of a field of a form, if no schema name is a value`,
     'breaking',
     pets(form, integer, { const: 'cat' }, { const: 'dog' }),
     pets(form, text, { const: 'cat' }, { const: 'dog' }),
   ],
   [
-    `${form}: a field of a form, if one schema name of two is a value`,
+    `${form}: a different type of a field of a form, if one schema name of two is a value`,
     'breaking',
     pets(form, integer, { const: 'cat' }, { const: 'Dog' }),
     pets(form, text, { const: 'cat' }, { const: 'Dog' }),
@@ -79,15 +79,15 @@ const dog = (tail: Json) => ({ Dog: { allOf: [ref('Pet'), object({ tail }, ['tai
 const mapping = { discriminator: { ...discriminator, mapping: { cat: '#/components/schemas/Cat' } } };
 
 const families: readonly Case[] = [
-  ['a field of an extending schema', 'breaking', family({}), family({ lives: text })],
+  ['a different type of a field of an extending schema', 'breaking', family({}), family({ lives: text })],
   [
-    'a field of an extending schema, with a mapping',
+    'a different type of a field of an extending schema, with a mapping',
     'breaking',
     family({ base: mapping }),
     family({ base: mapping, lives: text }),
   ],
   [
-    'a field of an extending schema, in a response',
+    'a different type of a field of an extending schema, in a response',
     'breaking',
     family({ place: 'response' }),
     family({ place: 'response', lives: text }),
@@ -129,8 +129,13 @@ const families: readonly Case[] = [
 
 const cases: readonly Case[] = [
   ...forms,
-  ['a field of a form within a form', 'breaking', nested(integer), nested(text)],
-  ['a mapping from before a document was bundled', 'breaking', before(integer), before(text)],
+  ['a different type of a field of a form within a form', 'breaking', nested(integer), nested(text)],
+  [
+    'a different type of a field behind a mapping from before a document was bundled',
+    'breaking',
+    before(integer),
+    before(text),
+  ],
   ...families,
 ];
 

@@ -26,20 +26,25 @@ const declaring = (...parameters: Json[]): Small => ({ path: '/a/{x}/{y}', param
 
 const paths: readonly Case[] = [
   [
-    'oasdiff #199: the first of two paths that differ in a name',
+    'oasdiff #199: a narrower parameter of the first of two paths that differ in its name alone',
     'breaking',
     pathsOf({ '/a/{x}': text, '/a/{y}': text }),
     pathsOf({ '/a/{x}': integer, '/a/{y}': text }),
   ],
   [
-    'two paths that differ in a name, in another order',
+    'two paths that differ in the name of a parameter alone, in another order',
     'same',
     pathsOf({ '/a/{x}': text, '/a/{y}': integer }),
     pathsOf({ '/a/{y}': integer, '/a/{x}': text }),
   ],
-  ['a path that gets another name', 'compatible', pathsOf({ '/a/{x}': text }), pathsOf({ '/a/{y}': text })],
   [
-    'an additional path that differs in a name',
+    'a parameter of the path that gets another name',
+    'compatible',
+    pathsOf({ '/a/{x}': text }),
+    pathsOf({ '/a/{y}': text }),
+  ],
+  [
+    'an additional path that differs in the name of a parameter alone',
     'undecided',
     pathsOf({ '/a/{x}': text }),
     pathsOf({ '/a/{x}': text, '/a/{y}': text }),

@@ -457,7 +457,7 @@ const unmerged: readonly Case[] = [
   ],
   ['a field of the second list of forms, which gets another type', 'breaking', forms(integer), forms(text)],
   [
-    'a field of the second list of forms',
+    'a field of the second list of forms, which may also have another type',
     'compatible',
     forms(integer),
     forms({ type: ['integer', 'string'] }),
@@ -629,7 +629,7 @@ const asTexts: readonly Case[] = [
   ['a number of an object in the query that may be any string', 'compatible', deep(integer), deep(text)],
   ['a string of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
   [
-    'listed numbers in the query that are strings',
+    'listed numbers in the query that become strings',
     'compatible',
     parameter({ enum: [1, 2] }),
     parameter({ enum: ['1', '2', 'all'] }),
@@ -641,7 +641,7 @@ const asTexts: readonly Case[] = [
     parameter({ ...text, enum: [1, 2] }),
   ],
   [
-    'a listed number in the query that is no longer a string',
+    'listed numbers in the query that become strings, except one',
     'breaking',
     parameter({ enum: [1, 2] }),
     parameter({ enum: ['1'] }),

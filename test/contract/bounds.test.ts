@@ -9,7 +9,7 @@ import type { Schema } from '../../src/openapi/document.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
 import { contracts, everySchema, takesData } from './contracts.js';
 
-/** Formats and patterns that limit the length by themselves. */
+/** Formats that limit the length; `binary` is a document, which has a limit of its own. */
 const shortFormats = ['date', 'date-time', 'iso-date-time', 'uuid', 'binary'];
 const isClosedPattern = (pattern: string) => /^\^.*\$$/s.test(pattern) && !/[*+]|,\}/.test(pattern);
 

@@ -16,7 +16,7 @@ export const contracts: readonly Contract[] = await Promise.all(names.map(loadCo
 export const takesData = ({ operations }: Contract): boolean =>
   operations.some(({ parameters }) => parameters.length > 0);
 
-/** The contracts that partners see: their names are v and a digit. */
+/** The versions of the partner contract: their names are v and a number. */
 export const publishedContracts = contracts.filter(({ name }) => /^v\d/.test(name));
 
 /** Rows for `test.each`: a name, and the operation with its contract. */

@@ -1,5 +1,5 @@
-// What readers of a contract see: each field has its own description, and no example fills in a
-// value that must differ from call to call.
+// What readers of a contract see: each field has its description, even beside a reference, and no
+// example fills in a value that must differ from call to call.
 import { describe, expect, test } from 'vitest';
 import { withOwnTexts } from '../../scripts/own-texts.js';
 import { publishedContracts } from './contracts.js';

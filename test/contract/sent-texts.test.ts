@@ -92,7 +92,7 @@ describe('the forms', () => {
   });
 
   test.each(['visible', 'visibleLine'])(
-    '%s refuses exactly the strings that the gateway treats as blank',
+    'of strings on one line, %s refuses exactly those that the gateway treats as blank',
     (name) => {
       const isValid = accepts(name);
       const isLine = accepts('line');

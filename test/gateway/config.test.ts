@@ -225,7 +225,7 @@ test.each<[string, (folder: string) => string, string]>([
   ['does not exist', (folder) => path.join(folder, 'none'), 'it does not exist; correct the path'],
   ['is a folder', (folder) => folder, 'it is a folder; name the file in it'],
   ['has no name', () => '', 'it does not exist; correct the path'],
-])('the error for the file of a secret that %s names it, with the reason', async (_, place, reason) => {
+])('the error for a secret whose file %s names the file, with the reason', async (_, place, reason) => {
   const file = place(await makeScratchDirectory('secrets'));
   expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
     `DATABASE_URL_FILE: cannot read "${file}": ${reason}`,
