@@ -11,7 +11,11 @@ import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
 
-const gateway = useGateway({ store: 'postgres' });
+// A test holds a lock: on a busy machine, the statement behind it would be given up.
+const gateway = useGateway({
+  store: 'postgres',
+  storeTimeouts: { connectionTimeoutMs: 60_000, queryTimeoutMs: 60_000 },
+});
 let store: Store<GatewayTables>;
 beforeAll(async () => {
   store = await openBeside(gateway());
