@@ -24,11 +24,11 @@ export interface CallRecord {
 const records = new WeakMap<Response, CallRecord>();
 export const recordCall = (response: Response, call: CallRecord): unknown => records.set(response, call);
 
-/** The service, or something in front of it, rejected the call or sent an unexpected body. */
+/** The service, or something in front of it, rejected the call or sent an unexpected response. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly status: number;
-  /** `UNEXPECTED_RESPONSE` if the body is not the service's, such as a proxy's page. */
+  /** `UNEXPECTED_RESPONSE` if the body is missing or not the service's, such as a proxy's page. */
   readonly code: AnyErrorCode | 'UNEXPECTED_RESPONSE';
   /** Include it when you contact support. */
   readonly requestId: string | undefined;

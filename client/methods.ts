@@ -1,5 +1,5 @@
 // The types of a client's methods: those of openapi-fetch, with the options of a call besides
-// `params` and `body`, and without the audit headers that the client adds.
+// `params` and `body`. The audit headers are optional, because the client adds them.
 import type { Client, FetchOptions, FetchResponse, ParseAs } from 'openapi-fetch';
 import type {
   MediaType,

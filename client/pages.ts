@@ -65,14 +65,14 @@ const isPage = ({ items, total, pageSize }: Page<unknown>): boolean =>
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Entries that are added to the list during the iteration move earlier ones to the next page. These
- * are not returned twice.
+ * Entries that are added to the list during the iteration move others to the next page. The moved
+ * entries are not returned twice.
  */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Result<Page<Item>>>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item, void, undefined> {
-  /** The ids of the latest entries, which are the first to be listed again. */
+  /** The ids of the entries returned last, which are the first to be listed again. */
   const returned = new Set<string>();
   for (let page = 1; ; page += 1) {
     const {

@@ -16,7 +16,7 @@ export interface FollowOptions extends CallOptions {
   onProgress?: ((record: RunRecord) => void) | undefined;
   /** The step to wait for. Default: the last step of the request. */
   until?: RunStep | undefined;
-  /** Stops the waiting. The run continues. */
+  /** Stops waiting. The run continues. */
   signal?: AbortSignal;
 }
 

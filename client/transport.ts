@@ -166,9 +166,9 @@ const withBody = async (response: Response): Promise<Response> =>
   wholeResponse(response, await response.arrayBuffer());
 
 /**
- * `new Response` rejects some statuses and reasons that servers send, such as 999 for unwelcome
- * programs, or a reason in another language. A status above 599 is a failure of the server
- * (RFC 9110, 15).
+ * `new Response` rejects some statuses and reason phrases that servers send, such as 999 for
+ * unwelcome programs, or a phrase in another language. A status above 599 is a failure of the
+ * server (RFC 9110, 15).
  */
 export function wholeResponse(
   { status, statusText, headers, url }: Pick<Response, 'status' | 'statusText' | 'headers' | 'url'>,

@@ -17,7 +17,7 @@ export interface UploadOptions extends CallOptions {
   params: operations['uploadDocument']['parameters'];
   /** The name under which the document is stored. Default: the name of a `File`. */
   fileName?: string | undefined;
-  /** Bytes of a stream, if known. */
+  /** Size of a stream in bytes, if known. */
   size?: number | undefined;
   onProgress?: ((progress: UploadProgress) => void) | undefined;
   signal?: AbortSignal;
@@ -29,7 +29,7 @@ export interface UploadOptions extends CallOptions {
  */
 export type Document = Blob | AsyncIterable<Uint8Array>;
 
-/** The part of XMLHttpRequest that is used, which Node does not have. */
+/** The part of XMLHttpRequest that is used. Node has no XMLHttpRequest. */
 interface Xhr {
   readonly status: number;
   readonly statusText: string;

@@ -11,7 +11,7 @@ export type MockedApp = (preferences: Preferences, ...exchange: Parameters<Reque
 export interface MockBehaviour {
   /** The delay before each response of an operation. */
   readonly delayMs: number;
-  /** The share of requests that fail with 503, from 0 to 1. */
+  /** The share of valid requests that fail with 503, from 0 to 1. */
   readonly failureRate: number;
   /** Returns a number from 0 to 1. */
   random(): number;
@@ -21,7 +21,7 @@ export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, ran
 
 /** Lets a developer see how a program behaves without access. */
 const BAD_KEY = 'bad-key';
-/** Also rejects a key that no gateway could have: the program that sends it has an error. */
+/** Also rejects a key that no gateway can issue: the program that sends it has an error. */
 export const isValidKey = (key: string): boolean =>
   key !== '' && key !== BAD_KEY && keyFlaw(key) === undefined;
 export const KEY_HINT = `Any x-api-key is accepted, except an empty one, one in quotes or sent twice, and ${BAD_KEY}.`;

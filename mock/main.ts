@@ -28,7 +28,7 @@ if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publ
 
 const [delayMs, failureRate] = [Number(options.delay), Number(options['failure-rate'])];
 if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > 120_000)
-  refuse(`--delay must be milliseconds from 0 to 120000, not ${options.delay}.`);
+  refuse(`--delay must be from 0 to 120000 milliseconds, not ${options.delay}.`);
 if (!(failureRate >= 0 && failureRate <= 1))
   refuse(`--failure-rate must be a share from 0 to 1, not ${options['failure-rate']}.`);
 const behaviour = { delayMs, failureRate, random: Math.random };

@@ -210,7 +210,8 @@ const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
 /**
  * The declared headers that a handler sets. The code around the handlers sets the others, and
- * `applied` sets `Preference-Applied`. Nobody has to read a run again that has ended.
+ * `applied` sets `Preference-Applied`. A run that has ended need not be read again, so its response
+ * has no `Retry-After`.
  */
 function ownHeaders(
   { status, headers, body }: PrismResponse,

@@ -75,7 +75,7 @@ function takeFromQuery(req: Pick<IncomingMessage, 'url'>): Preferences {
   return Object.fromEntries(entries);
 }
 
-/** Throws a VALIDATION_ERROR that lists what can be chosen if the choice is not possible. */
+/** If the choice is not possible, throws a VALIDATION_ERROR that lists what can be chosen. */
 export function choose(
   { code, example, delay, untilEnd = false }: Preferences,
   operation: Operation,

@@ -4,9 +4,7 @@
 export interface RunProgress {
   /** Restarts all runs, because the examples have the same policy number for every run. */
   restart(): void;
-  /**
-   * Whether this read finds the run ended. `waits`: the caller waits for a change.
-   */
+  /** Whether the run has ended in this read. `waits`: the caller waits for a change. */
   hasEnded(run: string, waits: boolean): boolean;
 }
 
