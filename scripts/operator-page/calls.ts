@@ -43,7 +43,7 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
   DONE: ['good', 'DONE'],
 };
 
-/** Whether the gateway settles this unknown call from the run that it has started or retried. */
+/** Whether the gateway settles this unknown call from the run that the call started or retried. */
 const settlesItself = ({ state, startedRunId }: Call): boolean =>
   state === 'UNKNOWN' && startedRunId !== null;
 

@@ -16,7 +16,7 @@ interface Action<Body> {
   readonly done: string;
 }
 
-/** The text after a request without a response, which may have been carried out. */
+/** Shown if a request gets no response. It may have been carried out. */
 const unanswered =
   'No response. The request may have been carried out: close this dialog, and look at the record before you repeat the request.';
 

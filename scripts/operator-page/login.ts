@@ -69,7 +69,7 @@ export function logIn(place: HTMLElement, reason: string | undefined): Promise<S
 }
 
 async function open(token: string): Promise<Schemas['Session']> {
-  // Tokens have no other characters, some of which `fetch` does not send in a header.
+  // A token contains only these characters. `fetch` does not send some others in a header.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Refused(401, 'UNAUTHORIZED', '', undefined, undefined);
   await ask(client.POST('/session', { headers: { 'x-api-key': token } }));
   try {

@@ -1,4 +1,5 @@
-// One partner: versions in use, errors, readiness, refusals, limits and keys.
+// One partner: its activity, calls in doubt, versions in use, errors, readiness, refusals, limits,
+// keys and facts.
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
 import { callTable } from './calls.js';
