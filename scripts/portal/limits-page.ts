@@ -2,7 +2,7 @@
 // the limit, and the error.
 import { variables } from '../../src/gateway/variables.js';
 import { MAX_VALUES } from '../../src/http/request/json-body.js';
-import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import { declaresCode, type Operation, operationsOf } from '../../src/openapi/contract.js';
 import type { LimitName } from '../../src/partners/limits.js';
 import { selfServiceLimits } from '../../src/partners/self-service-keys.js';
 import type { ErrorCode } from '../../src/problems.js';
@@ -34,7 +34,7 @@ const hasJson = ({ requestBody }: Operation): boolean =>
   requestBody?.content['application/json'] !== undefined;
 const hasDocument = ({ requestBody }: Operation): boolean =>
   requestBody?.content['multipart/form-data'] !== undefined;
-const startsRun = ({ id }: Operation): boolean => id === 'issuePolicy';
+const startsRun = (operation: Operation): boolean => declaresCode(operation, 'TOO_MANY_RUNS');
 
 const limits: readonly Limit[] = [
   {

@@ -38,6 +38,16 @@ test('each error of an operation names its codes, each with a link to its cause 
   expect(wrong).toEqual([]);
 });
 
+test('the limit of concurrent runs lists each operation that can exceed it', () => {
+  const pages = readdirSync(path.join(docs, 'v2')).filter((name) => name.endsWith('.html'));
+  const exceeding = pages.filter((name) => read(`v2/${name}`).includes('errors/TOO_MANY_RUNS.html'));
+  const rows = read('limits.html').split('<tr>');
+  const row = rows.find((text) => text.includes('errors/TOO_MANY_RUNS.html')) ?? '';
+  const listed = [...row.matchAll(/href="v2\/(\w+\.html)"/g)].map(([, name]) => name);
+  expect(exceeding.length).toBeGreaterThan(1);
+  expect(listed.toSorted()).toEqual(exceeding.toSorted());
+});
+
 test('all table headings of the reference data begin with a capital letter', () => {
   const headings = [...read('reference-data.html').matchAll(/<th>(.*?)<\/th>/g)].map(([, text = '']) => text);
   expect(headings.length).toBeGreaterThan(30);
