@@ -60,7 +60,7 @@ function releaseEntry({ date, points = [] }: Line, release: string, version: str
     : `Version ${version}, release ${release.split('/')[1]}`;
   const finds = points.length > 0 ? 'finds:' : 'finds nothing that clients notice.';
   const says = isFirst
-    ? 'From now on, this page lists every difference between the releases of this version.'
+    ? 'From now on, this page lists the differences between the releases of this version.'
     : `The comparison with the previous release ${finds}`;
   return { date, id: idOf(date, release), title, paragraphs: [says], points };
 }

@@ -51,7 +51,7 @@ ${[client, mock].map(row)}
 ${commands(client, sh`npm install ./${client.file}`)}
 ${hasSandbox ? firstProgram(version) : NO_HTML}
 <h2 id="mock"><a href="#mock">Mock</a></h2>
-<p>Responds to every operation with the examples of the contracts, and rejects what the gateway rejects. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
+<p>Responds to every operation with the examples of the contracts, and rejects what the gateway rejects without reading stored data. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
 ${commands(mock, sh`npx --yes ./${mock.file} --port 4010`)}
 <h2 id="checksums"><a href="#checksums">Checksums</a></h2>
 <p>SHA-256 of the files, as <code>sha256sum</code>, or on macOS <code>shasum -a 256</code>, prints it.</p>

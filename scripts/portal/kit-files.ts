@@ -1,5 +1,5 @@
-// Writes the files that all partners' kits share to dist/kit: contracts, flows, Postman
-// collections, requests for scripts, and the list of values that are replaced with a partner's own.
+// Writes the files that all partners' kits share to dist/kit: contracts, flows, Postman files,
+// requests for scripts, and a manifest with the values that are replaced with a partner's own.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KitRequest } from '../../src/cli/kit/curl-command.js';

@@ -15,7 +15,7 @@ const json = `-H 'Content-Type: application/json'`;
 const status = (policyKey: string): Provocation => ({
   lines: `${call} ${audit} '${GATEWAY}/policy/status?policyKey=${policyKey}'`,
 });
-/** A drill that makes the next write fail, whatever its operation. */
+/** Starts a drill, then sends a write that the drill rejects. */
 const drill = (name: string): Provocation => ({
   lines: `${call} ${json} '${EXAMPLE_ADDRESS}/readiness/drills' -d '{"name": "${name}"}' > /dev/null
 ${write} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
@@ -76,6 +76,8 @@ ${call} ${audit} -H "Idempotency-Key: $ID" -X POST '${GATEWAY}/submission/declin
   },
   BACK_OFFICE_ERROR: status('9000502'),
   BACK_OFFICE_UNAVAILABLE: status('9000503'),
-  SERVICE_UNAVAILABLE: { why: 'Only an outage of the gateway’s store provokes it.' },
+  SERVICE_UNAVAILABLE: {
+    why: 'You cannot provoke it. Its usual causes are an outage of the gateway’s store and a planned blackout of a deprecated version.',
+  },
   BACK_OFFICE_TIMEOUT: status('9000504'),
 };

@@ -159,7 +159,7 @@ ${bodies}`;
   });
   return html`${parts}
 ${heading(3, 'Errors')}
-<p>Their body is the same everywhere: see <a href="${linkFrom(file, 'docs/errors.html')}">error codes</a>.</p>
+<p>Every error has the same body: see <a href="${linkFrom(file, 'docs/errors.html')}">error codes</a>.</p>
 <div class="table" tabindex="0" role="group" aria-label="Errors"><table>
 <thead><tr><th>Status</th><th>When</th></tr></thead>
 <tbody>

@@ -91,7 +91,7 @@ function forms(root, doing) {
  * companies.
  */
 export async function enterKey(apiKey, root) {
-  // Browsers do not send a key with any other character.
+  // A key contains only these characters. Browsers do not send some others in a header.
   if (/[^!-~]/.test(apiKey)) throw new Error(keyFlaw(apiKey));
   const response = SANDBOX
     ? await fetch(`${root}readiness`, { headers: { 'x-api-key': apiKey } })

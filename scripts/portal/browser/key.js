@@ -32,7 +32,7 @@ export function saveCreatedKey(key) {
 
 export function saveEnteredKey(key) {
   ofTab.set(ENTERED, JSON.stringify(key));
-  // A different key does not see the policies of this key.
+  // The new key does not see the policies of the previous one.
   ofTab.remove(RECEIVED);
   announce();
 }

@@ -1,5 +1,5 @@
 // Runs on a page of Redoc before Redoc renders it: provides storage that always works, and light
-// colours on paper. The reader's key is not accessible to Redoc.
+// colours on paper. Does not read the reader's key.
 
 /** Replaces blocked storage, because Redoc assumes that storage works. */
 class Unstored {

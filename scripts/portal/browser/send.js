@@ -1,5 +1,5 @@
-// Adds a button to the samples that sends them from the page and shows the response, but only if a
-// sandbox gateway serves the page.
+// Adds a button to each sample, with which the page sends the request and shows the response, but
+// only if a sandbox gateway serves the page.
 import { colouredJson } from './coloured-json.js';
 import { element } from './element.js';
 import { currentKey, onKeyChange } from './key.js';
