@@ -10,13 +10,14 @@ export interface paths {
         /**
          * Search the audit log
          * @description Returns exchanges, newest first: requests from partners and operators, including reads and
-         *     rejected requests. An exchange must match all filters. Successful reads that a program repeats
-         *     (`getRun`, `getNodeStatus`, `getOverview`, `getLastHour`, `getSession`, `getMetrics`, and all
-         *     reads by the operator's page) have one row a minute for each path, query, token and address. The
-         *     first few requests without a valid key from an address have a row each; the others in the next
-         *     minutes share one row, with their `count`. Exchanges from the last second may be missing, except
-         *     writes that have ended. Pages have no numbers: to read the next one, send the same filters, and
-         *     the `next` of the previous page as `after`.
+         *     rejected requests, and runs of `store restored` and `store hand-over`. An exchange must match
+         *     all filters. Successful reads that a program repeats (`getRun`, `getNodeStatus`, `getOverview`,
+         *     `getLastHour`, `getSession`, `getMetrics`, and all reads by the operator's page) have one row a
+         *     minute for each path, query, token and address. The first few requests without a valid key from
+         *     an address have a row each; the others in the next minutes share one row for each error, with
+         *     their `count`. Exchanges from the last second may be missing, except writes that have ended.
+         *     Pages have no numbers: to read the next one, send the same filters, and the `next` of the
+         *     previous page as `after`.
          */
         get: operations["searchAudit"];
         put?: never;
@@ -192,10 +193,10 @@ export interface paths {
         put?: never;
         /**
          * Encrypt stored data again
-         * @description Encrypts stored data that needs an older key with the current key, so that the older key can be
-         *     removed from `ENCRYPTION_KEYS` immediately. Works in small steps for up to three seconds, while runs
-         *     continue; repeat the request until `isComplete` is `true`. Repeating it does no harm. Every
-         *     running node must encrypt with the first key.
+         * @description Encrypts stored data again with the current key if it needs an older one, so that the older key
+         *     can be removed from `ENCRYPTION_KEYS` immediately. Works in small steps for up to three seconds,
+         *     while runs continue; repeat the request until `isComplete` is `true`. Repeating it does no harm.
+         *     Every running node must encrypt with the first key.
          */
         post: operations["resealStoredData"];
         delete?: never;
@@ -435,8 +436,8 @@ export interface paths {
         /**
          * Change a partner
          * @description Changes the name, the contact person, the broker companies, the contact grant and the limits of
-         *     a partner, all or nothing. The change takes effect immediately on the node that receives the
-         *     request, and within five seconds on the others.
+         *     a partner, and whether its traffic is recorded, all or nothing. The change takes effect
+         *     immediately on the node that receives the request, and within five seconds on the others.
          *
          *     Removing a broker company hides its policies and runs from the partner immediately; they stay stored and
          *     are visible again if the company is added again. Runs in flight continue. A partner keeps at least one broker company:
@@ -714,8 +715,8 @@ export interface paths {
         put?: never;
         /**
          * Resolve a step of a run
-         * @description Records what an operator has found out about the step of a failed run that is in doubt. Check
-         *     the carrier's system first, where the step has the key `<submissionId>:<step>`: if you resolve a
+         * @description Records what an operator has found out about a step in doubt of a failed run. Check the
+         *     carrier's system first, where the step has the key `<submissionId>:<step>`: if you resolve a
          *     step as `notDone` although it happened, the retry executes it a second time. Send the `attempts`
          *     of the step from the record that you read: if the step has been sent again since, it is not
          *     resolved.
@@ -924,7 +925,7 @@ export interface components {
             count: number;
             /** @description What needs attention. */
             kind: components["schemas"]["AttentionKind"];
-            /** @description At most 20 names, depending on `kind`: error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations, each with a number; nodes; keys with their partners; tokens; or the encoding. */
+            /** @description At most 20 names, depending on `kind`: error codes (`resolved` for a run that has not been retried since an operator resolved a step), steps, partners, addresses or operations, each with its number if that is above one; nodes; keys with their partners; tokens; or the encoding. */
             names: string[];
             /** @description Whether somebody has to act now. If false, the gateway recovers by itself, or there is still time. */
             needsPerson: boolean;
@@ -939,7 +940,7 @@ export interface components {
          * @enum {string}
          */
         AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "REPLACED_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING" | "STORE_FAILED_OVER";
-        /** @description One request and its response, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests beyond the first 20 combinations of address and error of its period. */
+        /** @description One request and its response, a run of `store restored` or `store hand-over`, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests beyond the first 20 combinations of address and error of its period. */
         AuditEntry: {
             /** @description Version of the contract. */
             apiVersion: string | null;
@@ -1593,7 +1594,7 @@ export interface components {
              * @description When the minute began.
              */
             from: string;
-            /** @description How long `GET` requests took; null if there were none. */
+            /** @description How long `GET` and `HEAD` requests took; null if there were none. */
             reads: components["schemas"]["Latency"] | null;
             /** @description Ended partner requests, by outcome. */
             requests: components["schemas"]["RequestCounts"];
@@ -2185,7 +2186,7 @@ export interface components {
             result: {
                 /** @description Number of lines that only the client's requests decide; at present all lines. */
                 byTraffic: number;
-                /** @description Number of lines without evidence. */
+                /** @description Number of lines with no evidence, or not enough. */
                 notSeen: number;
                 /** @description Percentage of the lines that are proven, by weight. */
                 percent: number;
@@ -2700,7 +2701,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, its step is not in doubt or has been sent again since it was looked up, or the run is no longer stored. Nothing was done. */
+        /** @description The run has not failed, its step is not in doubt or has been sent again since it was looked up, or the run's request is no longer stored. Nothing was done. */
         ResolutionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2719,7 +2720,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, or a call is working on its policy. Nothing was done. */
+        /** @description The run has not failed, its request is no longer stored, its policy does not allow a retry, or a call is working on the policy. Nothing was done. */
         RetryConflict: {
             headers: {
                 /**

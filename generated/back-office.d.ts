@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * Read the reference data
-         * @description Returns the countries, divisions and products that the gateway's own rules use. The gateway caches them. Changes nothing.
+         * @description Returns the countries, divisions, products and other lists that the gateway's own rules use. The gateway caches them. Changes nothing.
          */
         get: operations["getReferenceData"];
         put?: never;
@@ -1136,7 +1136,7 @@ export interface components {
             writtenLine?: number;
         };
         /**
-         * @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say.
+         * @description Line of business. Some fields are required or allowed only for some lines of business, as their descriptions say.
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1469,7 +1469,7 @@ export interface components {
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /** @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say. */
+            /** @description Line of business. Some fields are required or allowed only for some lines of business, as their descriptions say. */
             lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;
@@ -1539,7 +1539,7 @@ export interface components {
             /** @description The carrier's products. */
             products: components["schemas"]["Product"][];
         };
-        /** @description An entry of a list. It has an identifier or a code, depending on how bodies refer to it. */
+        /** @description An entry of a list. It has an identifier, a code, or both. Bodies refer to it by the identifier if it has one. */
         ReferenceEntry: {
             /** @description Code of the entry. */
             code?: string;
@@ -2200,7 +2200,7 @@ export interface components {
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+         * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be later than `to`.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
@@ -3146,7 +3146,7 @@ export interface operations {
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+                 * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be later than `to`.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];

@@ -143,7 +143,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What other versions would change for a client. */
+        /** @description For each version that a client has called, what the next version would change. */
         ClientChanges: {
             /** @description The versions that the client has called. */
             versions: components["schemas"]["ClientVersion"][];
@@ -280,8 +280,8 @@ export interface components {
             };
         };
         /**
-         * @description A request that leads to a quote, ready to send: all stages in one call, in the newest version. Its body is the
-         *     example of the contract with the broker company of this key.
+         * @description A request that leads to a bound policy, ready to send: all stages in one call, in the newest
+         *     version. Its body is the example of the contract with the broker company of this key.
          */
         FirstRequest: {
             /** @description The JSON body. Its blocks `fullRequest`, `quoteRequest` and `bindRequest` are also examples for the single stages. */
@@ -445,7 +445,7 @@ export interface components {
             result: {
                 /** @description Number of lines that only the client's requests decide; at present all lines. */
                 byTraffic: number;
-                /** @description Number of lines without evidence. */
+                /** @description Number of lines with no evidence, or not enough. */
                 notSeen: number;
                 /** @description Percentage of the lines that are proven, by weight. */
                 percent: number;
@@ -491,8 +491,8 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description A request that leads to a quote, ready to send: all stages in one call, in the newest version. Its body is the
-             *     example of the contract with the broker company of this key.
+             * @description A request that leads to a bound policy, ready to send: all stages in one call, in the newest
+             *     version. Its body is the example of the contract with the broker company of this key.
              */
             firstRequest: components["schemas"]["FirstRequest"];
             /** @description The limits of the key. Above one of them, the response is 429 with `Retry-After`. */

@@ -44,10 +44,11 @@ export interface paths {
          *     then required too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without the
          *     other returns 400. The call typically takes 40 to 60 seconds.
          *
-         *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
-         *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
-         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound.
-         *     The quote can still be marked as not taken up. Equal values and all other fields do not reopen the quote.
+         *     Data sent after the quote reopens the quote if it changes any of these: the insured, the policy
+         *     (period, currency, product, territory), the division, the class, the revenue, the obligor, the
+         *     agency's occupation, the reference type. The policy is then in `Quote Preparation` again and
+         *     keeps its `quoteNo`, and must be quoted again before it can be bound. The quote can still be
+         *     marked as not taken up. Equal values and all other fields do not reopen the quote.
          *
          *     Continue with `POST /submission/quote`.
          */
@@ -330,7 +331,7 @@ export interface components {
             domicileState?: components["schemas"]["Ignored"];
             /** @description Ignored and not forwarded; any value is accepted. */
             email?: components["schemas"]["Ignored"];
-            /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox: digits only if an `id` is sent, at most 15. If present, the insured is an existing one. */
+            /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox, an `id` consists of at most 15 digits. If present, the insured is an existing one. */
             insureContacts: components["schemas"]["InsureContacts"];
             /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddress1?: components["schemas"]["Ignored"];
@@ -415,7 +416,7 @@ export interface components {
         };
         /** @description Ignored and not forwarded; any value is accepted. */
         Ignored: unknown;
-        /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox: digits only if an `id` is sent, at most 15. If present, the insured is an existing one. */
+        /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox, an `id` consists of at most 15 digits. If present, the insured is an existing one. */
         InsureContacts: components["schemas"]["Reference"];
         /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -594,7 +595,7 @@ export interface components {
             effectiveDate: components["schemas"]["EffectiveDate"];
             /** @description Last day of cover. Must not be before `effectiveDate`. */
             expiryDate: components["schemas"]["ExpiryDate"];
-            /** @description The carrier's product under which the risk is written. It determines the line of business. In the sandbox: digits only if an `id` is sent, at most 15. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business. In the sandbox, an `id` consists of at most 15 digits. */
             product: components["schemas"]["Reference"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["Reference"];
@@ -644,7 +645,7 @@ export interface components {
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
+            /** @description The agency lines, one per division. The line of the submission's own division is derived if you do not send it; lines of other agency divisions are kept in addition. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
             lines?: components["schemas"]["Line"][];
             /** @description Main peril covered, as a string. */
             majorPeril: string;

@@ -1942,7 +1942,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, its policy has since been declined or marked as not taken up, or given to another broker company before the full step, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed, its request is no longer stored, its policy has since been declined or marked as not taken up, or given to another broker company before the full step, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

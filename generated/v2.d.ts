@@ -351,10 +351,11 @@ export interface paths {
          * @description Adds underwriting and classification data to the draft that the two keys identify. The call typically takes 40 to
          *     60 seconds.
          *
-         *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
-         *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
-         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound.
-         *     The quote can still be marked as not taken up. Equal values and all other fields do not reopen the quote.
+         *     Data sent after the quote reopens the quote if it changes any of these: the insured, the policy
+         *     (period, currency, product, territory), the division, the class, the revenue, the obligor, the
+         *     agency's occupation, the reference type. The policy is then in `Quote Preparation` again and
+         *     keeps its `quoteNo`, and must be quoted again before it can be bound. The quote can still be
+         *     marked as not taken up. Equal values and all other fields do not reopen the quote.
          *
          *     You may send fields of the base stage again to correct them. The keys do not change. Continue with
          *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here or
@@ -647,7 +648,7 @@ export interface components {
             /** @description Number of the entry. */
             id: number;
         };
-        /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; the insured's occupation belongs in the full stage. */
+        /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; `agencyOccupation` belongs in the full stage. */
         BindRequest: {
             /** @description Regulatory details of a cyber risk. Only allowed for cyber business. */
             fon?: components["schemas"]["Fon"];
@@ -1371,7 +1372,7 @@ export interface components {
          * @description All stages up to the bind.
          */
         IssueWithBind: {
-            /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; the insured's occupation belongs in the full stage. */
+            /** @description Bind data of the policy. Section and line data, such as `premiumBasis` or `claimsAgreementParty`, belongs in the quote; `agencyOccupation` belongs in the full stage. */
             bindRequest: components["schemas"]["BindRequest"];
             /** @description Data required to create a draft together with its underwriting data. */
             fullRequest: components["schemas"]["CompleteSubmission"];
@@ -1449,7 +1450,7 @@ export interface components {
             writtenLine?: number;
         };
         /**
-         * @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say.
+         * @description Line of business. Some fields are required or allowed only for some lines of business, as their descriptions say.
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
@@ -1813,7 +1814,7 @@ export interface components {
             code?: string;
             /** @description Identifier, as used in `policy.product`. */
             id: string;
-            /** @description Line of business. Some fields are required or allowed only for some of them, as their descriptions say. */
+            /** @description Line of business. Some fields are required or allowed only for some lines of business, as their descriptions say. */
             lineOfBusiness: components["schemas"]["LineOfBusiness"];
             /** @description Name of the product. */
             name: string;
@@ -1893,7 +1894,7 @@ export interface components {
         QuoteUmr: string;
         /** @description Rated premium for the whole (100%) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
-        /** @description An entry of a list. It has an identifier or a code, depending on how bodies refer to it. */
+        /** @description An entry of a list. It has an identifier, a code, or both. Bodies refer to it by the identifier if it has one. */
         ReferenceEntry: {
             /** @description Code of the entry. */
             code?: string;
@@ -3351,7 +3352,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, its policy has since been declined or marked as not taken up, or given to another broker company before the full step, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed, its request is no longer stored, its policy has since been declined or marked as not taken up, or given to another broker company before the full step, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -3739,7 +3740,7 @@ export interface components {
          */
         ContactRole: components["schemas"]["RoleCode"];
         /**
-         * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+         * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be later than `to`.
          * @example 2026-11-01T00:00:00
          */
         CreatedFrom: string;
@@ -5230,7 +5231,7 @@ export interface operations {
                  */
                 classOfBusiness?: components["parameters"]["ClassFilter"];
                 /**
-                 * @description Return only submissions created at or after this time, which must not be later than `to`, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted.
+                 * @description Return only submissions created at or after this time, in UTC as `YYYY-MM-DDTHH:MM:SS`. Leap seconds are not accepted. Must not be later than `to`.
                  * @example 2026-11-01T00:00:00
                  */
                 from?: components["parameters"]["CreatedFrom"];
