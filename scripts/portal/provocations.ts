@@ -44,7 +44,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   METHOD_NOT_ALLOWED: { lines: `${call} -X DELETE '${GATEWAY}/submission/base'` },
   UNKNOWN_METHOD: { lines: `${call} -X post '${GATEWAY}/submission/base'` },
   NOT_ACCEPTABLE: { lines: `${call} -H 'Accept: image/png' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
-  REQUEST_TIMEOUT: { why: 'A request that takes minutes to arrive provokes it.' },
+  REQUEST_TIMEOUT: { why: 'A request whose headers or body arrive very slowly provokes it.' },
   INVALID_STATE: {
     why: 'Quote a draft that has no underwriting data: `POST /submission/base`, then `POST /quote/create` with its keys.',
   },
