@@ -2764,8 +2764,10 @@ export interface components {
             };
         };
         /**
-         * @description Several different wrong tokens were sent from the caller's address. The token of this request was not checked. Send
-         *     the correct token after `Retry-After`. The wait doubles with each further wrong token, up to 15 minutes.
+         * @description Several different wrong tokens were sent from the caller's address, or one after more than 100
+         *     had been sent from all addresses within a minute. The token of this request was not checked.
+         *     Send the correct token after `Retry-After`. The wait doubles with each further wrong token from
+         *     the address, up to 15 minutes.
          */
         TooManyGuesses: {
             headers: {
