@@ -331,7 +331,7 @@ export interface components {
             domicileState?: components["schemas"]["Ignored"];
             /** @description Ignored and not forwarded; any value is accepted. */
             email?: components["schemas"]["Ignored"];
-            /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox, an `id` consists of at most 15 digits. If present, the insured is an existing one. */
+            /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox: digits only in an `id`, at most 15. If present, the insured is an existing one. */
             insureContacts: components["schemas"]["InsureContacts"];
             /** @description Ignored and not forwarded; any value is accepted. */
             mailingAddress1?: components["schemas"]["Ignored"];
@@ -416,7 +416,7 @@ export interface components {
         };
         /** @description Ignored and not forwarded; any value is accepted. */
         Ignored: unknown;
-        /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox, an `id` consists of at most 15 digits. If present, the insured is an existing one. */
+        /** @description The carrier's contact for the insured, with the role `ACC`: by exact `id` or `code`, or by name among the insureds of your broker companies. In the sandbox: digits only in an `id`, at most 15. If present, the insured is an existing one. */
         InsureContacts: components["schemas"]["Reference"];
         /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
@@ -595,7 +595,7 @@ export interface components {
             effectiveDate: components["schemas"]["EffectiveDate"];
             /** @description Last day of cover. Must not be before `effectiveDate`. */
             expiryDate: components["schemas"]["ExpiryDate"];
-            /** @description The carrier's product under which the risk is written. It determines the line of business. In the sandbox, an `id` consists of at most 15 digits. */
+            /** @description The carrier's product under which the risk is written. It determines the line of business. In the sandbox: digits only in an `id`, at most 15. */
             product: components["schemas"]["Reference"];
             /** @description Territory in which the cover applies. */
             territory: components["schemas"]["Reference"];
