@@ -1,5 +1,5 @@
-// What the contract says about an operation's guards: whether it is a write, locks its policy, or
-// belongs to a partner.
+// What the contract says about an operation's guards: whether it is a write, whether it locks
+// its policy, and how its ownership is checked.
 import { namingPaths } from '../../src/access/request-subjects.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { propertyOf } from './contracts.js';

@@ -1,5 +1,5 @@
-// JSON.parse of some releases of Node.js misreads names with escapes after other texts; the
-// gateway's parser reads them as written.
+// In some releases of Node.js, JSON.parse misreads names with escapes once it has parsed certain
+// other texts; the gateway's parser reads them as written.
 import { expect, test } from 'vitest';
 import { parseJson } from '../../src/texts/json-names.js';
 import { sampleSize } from '../support/sampled.js';

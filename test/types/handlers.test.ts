@@ -183,7 +183,8 @@ export type T = None<LostFields<{ x: WithBlock }, { x: (request: { body: { block
     refused: /"b".*does not satisfy the constraint 'never'/,
   },
   {
-    guarantee: 'an operation whose id the next version does not have needs its operation there',
+    guarantee:
+      'an operation whose id the next version does not have must be mapped to an operation of that version',
     code: 'export const b = {} satisfies RenamedOperations<{ a: Base }, { b: Base }>;',
     refused: /'a' is missing/,
   },
