@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolve, type Schema } from '../../openapi/document.js';
-import { expand, pointerBelow } from '../../openapi/pointers.js';
+import { expand, pointerBelow, pointerTo } from '../../openapi/pointers.js';
 import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import { counted } from '../../texts/counted.js';
 import type { Params, Query } from '../target.js';
@@ -172,8 +172,7 @@ const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
 interface Sizes {
   maxItems: number | undefined;
   items: Sizes | undefined;
-  /** `step` is the pointer from the object. */
-  properties: { name: string; step: string; below: Sizes }[];
+  properties: { name: string; below: Sizes }[];
 }
 
 /** The search stops after this many arrays that are too long. */
@@ -192,7 +191,7 @@ export function createSizeCheck(
   if (!sizes) return () => [];
   return (body) => {
     const faults: ValidatorFault[] = [];
-    visit(body, sizes, '/body', faults);
+    visit(body, sizes, ['body'], faults);
     return faults;
   };
 }
@@ -227,7 +226,7 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
   const properties = [...names].flatMap((name): Sizes['properties'] => {
     const named = all.flatMap(({ properties: own }): Schema[] => (own?.[name] ? [own[name]] : []));
     const below = sizesOf(named, document);
-    return below ? [{ name, step: pointerBelow('', name), below }] : [];
+    return below ? [{ name, below }] : [];
   });
   const limits = all.flatMap(({ maxItems }) => (typeof maxItems === 'number' ? [maxItems] : []));
   if (items.length === 0 && limits.length === 0 && properties.length === 0) return undefined;
@@ -235,19 +234,22 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
   return { maxItems, items: sizesOf(items, document), properties };
 }
 
-function visit(value: unknown, sizes: Sizes, path: string, faults: ValidatorFault[]): void {
+/** `steps` lead to the value; a pointer is written only for an array that is too long. */
+function visit(value: unknown, sizes: Sizes, steps: (string | number)[], faults: ValidatorFault[]): void {
   if (typeof value !== 'object' || value === null || faults.length >= MAX_FAULTS) return;
+  const descend = (step: string | number, to: unknown, below: Sizes) => {
+    steps.push(step);
+    visit(to, below, steps, faults);
+    steps.pop();
+  };
   if (!Array.isArray(value)) {
-    for (const { name, step, below } of sizes.properties)
-      if (Object.hasOwn(value, name)) visit(Reflect.get(value, name), below, path + step, faults);
+    for (const { name, below } of sizes.properties)
+      if (Object.hasOwn(value, name)) descend(name, Reflect.get(value, name), below);
     return;
   }
   const { maxItems, items } = sizes;
-  if (maxItems !== undefined && value.length > maxItems)
-    faults.push({
-      path,
-      keyword: 'maxItems',
-      message: `must NOT have more than ${counted(maxItems, 'item')}`,
-    });
-  else if (items) for (const [i, item] of value.entries()) visit(item, items, pointerBelow(path, i), faults);
+  if (maxItems !== undefined && value.length > maxItems) {
+    const message = `must NOT have more than ${counted(maxItems, 'item')}`;
+    faults.push({ path: pointerTo(steps), keyword: 'maxItems', message });
+  } else if (items) for (const [i, item] of value.entries()) descend(i, item, items);
 }
