@@ -42,8 +42,8 @@ export interface Releases {
   /** Checks that generated/ is complete, and that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
   /**
-   * Writes today's contract as the next release. Returns the file, or undefined if nothing but
-   * descriptions differs.
+   * Writes today's contract as the next release. Returns the file, or undefined if only texts, such
+   * as descriptions, or shared examples differ.
    */
   readonly release: (version: string) => string | undefined;
 }

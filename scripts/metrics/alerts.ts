@@ -1,7 +1,7 @@
 // The alerts: when each fires, what it means, and what to do. deploy/alerts.yaml and
 // docs/alerts.md are generated from this table.
 
-/** What each severity asks for: every alert has steps. */
+/** How soon somebody must act on an alert of each severity. Every alert has steps. */
 export const severities = {
   critical: 'pages somebody immediately',
   warning: 'can wait until somebody is at work on the same day',

@@ -13,7 +13,10 @@ export interface Counted<Source> {
   readonly lastAt: number;
 }
 
-/** Searches by time rely on it. The clock of the events may be set, so no period can ensure it. */
+/**
+ * The longest time from the first to the last event of a record, on which searches by time rely.
+ * Periods are measured by another clock, and the clock of the events may be set meanwhile.
+ */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
 export interface CountLimits {

@@ -23,8 +23,8 @@ export interface OutcomeRecoveryParts {
 }
 
 /**
- * A write that this call has sent is not sent again later than this after the call started, so that
- * the caller is still waiting for the response.
+ * How long after its start a call may send its write again: until then, the caller is still waiting
+ * for the response.
  */
 const REPEATED_WITHIN_MS = 30_000;
 /** How long to wait for a write that the back office is still processing. */

@@ -104,7 +104,7 @@ function refusePending(reports: readonly SchemaReport[]): void {
   throw new Failure(`${what} pending.\nNext: ${gateway} migrate`);
 }
 
-/** Only `--check` fails for such an encoding: an existing store with it stays in use. */
+/** Only `--check` refuses an encoding other than UTF8: an existing store with one stays in use. */
 function refuseEncoding(reports: readonly SchemaReport[]): void {
   const wrong = reports.find(({ encoding }) => encoding !== null && encoding !== 'UTF8');
   if (wrong)

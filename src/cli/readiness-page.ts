@@ -96,7 +96,7 @@ function lineRow({ state, title, weight, because, requestIds, decidedAt, drill, 
     ...requestIds.map((requestId) => html`<code>${requestId}</code>`),
     ...(decidedAt === undefined ? [] : [html`<div class="soft">${time(decidedAt)}</div>`]),
   ];
-  // Several drills expect the same: only what the sandbox does differs.
+  // Several drills expect the same of the client, and differ only in what the sandbox does.
   const by =
     drill === undefined ? NO_HTML : html`<br><span class="soft">${`Drill ${drill}. ${does ?? ''}`}</span>`;
   return html`<tr class="${state}"><td class="state">${states[state]}</td>

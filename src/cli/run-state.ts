@@ -42,7 +42,7 @@ export function nextStepsOf(run: Run): string[] {
   }
   const lookUp = "look in the carrier's system for the write key of the step";
   const asksPartner = doubt.step === 'BASE' ? ', unless the partner has sent the submission again' : '';
-  // With this error, the gateway has no way to find out.
+  // With this error, the gateway cannot find out whether the step has happened.
   const next = doubt.error?.startsWith('OUTCOME_UNKNOWN')
     ? [`Next: ${lookUp}`]
     : [

@@ -54,7 +54,10 @@ replaceable as materialized (
   select policy_key from gateway.policy_lease as lease
   where policy_key = any (array(${claimed})) and (${condition}) order by policy_key for update skip locked)`;
 
-/** An SQL condition in such a statement: the policy has no lock, or one that may be replaced. */
+/**
+ * An SQL condition in a statement with the parts of `replaceable`: the policy has no lock, or one
+ * that may be replaced.
+ */
 export const isTakeable = (policyKey: string): string => `(
   ${policyKey} <> all (array(select policy_key from held))
   or ${policyKey} = any (array(select policy_key from replaceable)))`;

@@ -113,7 +113,7 @@ function conjunction(x: Schema, y: Schema): Schema {
     if (bounds(x) && bounds(y)) made[name] = Math.min(x[name] ?? 0, y[name] ?? 0);
   if (x.required && y.required) made.required = [...new Set([...x.required, ...y.required])].sort();
   if (x.examples) made.examples = x.examples;
-  // If the groups of both cannot be merged, that of the second schema is added in `allOf`.
+  // If the two schemas' groups cannot be merged, the second one is added in `allOf`.
   for (const keys of groups) {
     const [[, one], [, other]] = [parted(x, keys), parted(y, keys)];
     if (isEmpty(one) || isEmpty(other) || fingerprint(one) === fingerprint(other)) continue;

@@ -19,7 +19,7 @@ interface Source {
   /** OpenAPI 3.0, which has `nullable` and ignores keywords beside `$ref`. */
   readonly isOld: boolean;
   readonly follow: (reference: string) => unknown;
-  /** Never widens the schema: a wider condition, `not` or `contains` would narrow the whole. */
+  /** Never widens the schema, which in a condition, `not` or `contains` could narrow the whole. */
   readonly strict: (raw: unknown) => Schema;
   readonly meaningOf: (value: unknown) => string;
   readonly subtypesOf: SubtypesOf;

@@ -6,7 +6,8 @@ import type { Config } from './config.js';
 
 /**
  * Returns a line for the log if a contract is not released and that is allowed; throws a
- * ConfigError if it is not allowed. Changed descriptions and shared examples need no release.
+ * ConfigError if it is not allowed. Changed texts, such as descriptions, and shared examples need
+ * no release.
  */
 export async function checkReleased(
   { mode, allowsUnreleased }: Pick<Config, 'mode' | 'allowsUnreleased'>,

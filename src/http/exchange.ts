@@ -59,8 +59,8 @@ export class Exchange implements CallContext, Delivery {
   /** When the caller ended its direction of the connection. */
   #callerEndedMs: number | undefined = undefined;
   /**
-   * Whether the response was written to such a caller, and it is not yet known whether the caller
-   * has read it.
+   * Whether the response was written after the caller had ended its direction, and it is not yet
+   * known whether the caller has read it.
    */
   #isDeliveryOpen = false;
   #onDelivery: DeliveryTask | undefined = undefined;

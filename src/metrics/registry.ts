@@ -13,7 +13,7 @@ export interface Metrics {
 const isName = (name: string): name is MetricName => Object.hasOwn(metrics, name);
 const names = Object.keys(metrics).filter(isName);
 const isHistogram = (name: MetricName): name is HistogramName => metrics[name].type === 'histogram';
-/** After a reset, such a metric of the library has the value 0 although none was read. */
+/** After a reset, the library gives a metric without labels the value 0, which nobody has read. */
 const isUnlabelled = (name: MetricName): boolean => metrics[name].labels.length === 0;
 const isRead = (name: MetricName): name is keyof Reads => !isHistogram(name);
 

@@ -51,7 +51,7 @@ const LIFETIME_SECONDS = 600;
  * server connection. The time zone is that of the embedded store: casts between timestamptz and
  * date must not depend on the server's. The driver reads dates only in the ISO style. The pool
  * closes idle connections itself: if the server closed one, a query could be in transit. The page
- * cost is that of SSDs: with the default, for disks, PostgreSQL reads newest rows until enough
+ * cost is that of SSDs: with the default, for disks, PostgreSQL reads the newest rows until enough
  * match, even if an index would find them immediately.
  */
 const SESSION = {

@@ -1,6 +1,6 @@
 // The reader's API key, and values that this tab has received: they replace the values of the
 // examples in samples and requests.
-// A sandbox key that a page has created lasts until it expires; one that the reader has entered
+// A sandbox key that a page has created lasts until it expires; a key that the reader has entered
 // lasts as long as the tab.
 import { lasting, ofTab, readObject } from './storage.js';
 

@@ -80,7 +80,7 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
 
-/** The end of the connection ends such a body, so a truncated one looks complete. */
+/** Whether only the end of the connection ends the body. A truncated body then looks complete. */
 const endsAtClose = (headers: ReplyHeaders): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 

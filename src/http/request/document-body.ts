@@ -87,7 +87,7 @@ const MOST_OTHERS = 3;
 /** Accepts one part, which is a file; throws otherwise. */
 function onePart(rules: MultipartRules, onFile: (file: ReceivedFile) => void): FormParts {
   let file: ReceivedFile | undefined;
-  /** Names of the parts before the file. Whether a file follows is known only at the end. */
+  /** Names of the other parts. Whether a file follows them is known only at the end. */
   const others: string[] = [];
   let isFile = false;
   let size = 0;
