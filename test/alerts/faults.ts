@@ -50,21 +50,21 @@ export const alertFaults: readonly AlertFault[] = [
   },
   {
     name: 'back office failing',
-    says: 'half of its responses are errors',
+    says: 'half of the responses of the back office are errors',
     raises: 'BackOfficeFailing',
     onPage: /\d+ of \d+ calls of this node to the back office failed/,
     begin: simulated({ kind: 'errorBefore', share: 0.5 }),
   },
   {
     name: 'back-office key rejected',
-    says: 'it rejects the key of the gateways',
+    says: 'the back office rejects the key of the gateways',
     raises: 'BackOfficeFailing',
     onPage: /\d+ of \d+ calls of this node to the back office failed/,
     begin: simulated({ kind: 'rejectKey' }),
   },
   {
     name: 'back office gone',
-    says: 'it refuses connections',
+    says: 'the back office refuses connections',
     raises: 'BackOfficeFailing',
     onPage: /\d+ operations? of the back office (is|are) not called at present.*/,
     async begin({ backOffice }) {
@@ -138,7 +138,7 @@ export const alertFaults: readonly AlertFault[] = [
   },
   {
     name: 'node killed',
-    says: '`kill -9`, and it is started again later',
+    says: 'the node gets a `kill -9`, and is started again later',
     raises: 'NodeLost',
     onPage: /\d+ nodes? (was|were) lost.*/,
     async begin({ nodes }) {

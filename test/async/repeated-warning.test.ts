@@ -1,3 +1,4 @@
+// A warning that is repeated is logged at most once a minute, with the number of those left out.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createRepeatedWarning } from '../../src/async/repeated-warning.js';

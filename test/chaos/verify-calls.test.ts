@@ -94,16 +94,16 @@ test.each<[string, Partial<Evidence>, Partial<typeof nothing>]>([
     { effects: [effect(), effect({ idempotencyKey: randomUUID(), auditUserId: null })] },
     { doubled: 1 },
   ],
-  ['an answer without an effect', { effects: [] }, { lost: 1 }],
-  ['a call without an answer', { sent: [sentOnce({ reply: undefined })] }, { lost: 1, answers: 0 }],
+  ['a response without an effect', { effects: [] }, { lost: 1 }],
+  ['a call without a response', { sent: [sentOnce({ reply: undefined })] }, { lost: 1, answers: 0 }],
   [
-    'an answer that differs from the carrier’s',
+    'a response that differs from the carrier’s',
     { effects: [effect({ answer: { policyKey: '2' } })] },
     { wrong: 1 },
   ],
-  ['a 500 before the answer', { sent: [sentOnce({ failures: ['oh'] })] }, { wrong: 1 }],
+  ['a 500 before the final response', { sent: [sentOnce({ failures: ['oh'] })] }, { wrong: 1 }],
   [
-    'two senders with different answers',
+    'two senders with different responses',
     {
       sent: [
         sentOnce(),

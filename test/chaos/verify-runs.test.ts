@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
   ['a step at SUCCESS without an effect', { status: record(), effects: [baseEffect] }, { lost: 1 }],
   ['a run that ended without a step', ofRecord({ fullStatus: 'PENDING', fullOutputJson: null }), { lost: 1 }],
   [
-    'an order without an answer',
+    'an order without a response',
     { issued: [issued({ submissionId: undefined, answers: [] })], effects: [] },
     { lost: 1 },
   ],
@@ -93,7 +93,11 @@ test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
     { wrong: 2 },
   ],
   ['an outcome of a step that differs from the carrier’s', ofRecord({ fullOutputJson: '{}' }), { wrong: 1 }],
-  ['a 500 before the answer', { status: record(), issued: [issued({ failures: ['oh'] })] }, { wrong: 1 }],
+  [
+    'a 500 before the final response',
+    { status: record(), issued: [issued({ failures: ['oh'] })] },
+    { wrong: 1 },
+  ],
   [
     'an order that was refused',
     { issued: [issued({ submissionId: undefined, answers: [reply({}, 400)] })], effects: [] },

@@ -39,7 +39,7 @@ test('a refused item has its own result, and the others continue', async () => {
   expect(results).toEqual(['done 0', 'refused 1: RUN_EXPIRED', 'done 2']);
 });
 
-describe('an answer that says "later"', () => {
+describe('a response that says "later"', () => {
   test.each([
     ['503', { code: 'SERVICE_UNAVAILABLE', mayPass: true, retryAfterSeconds: 7 }],
     ['TOO_MANY_RUNS', { code: 'TOO_MANY_RUNS', retryAfterSeconds: 7 }],

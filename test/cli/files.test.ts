@@ -136,7 +136,7 @@ function filesOf(command: Command, names: readonly string[]): string[] {
   ];
 }
 
-test('every file that a command reads is in the table', () => {
+test('every file that a command reads is in the table `readers`', () => {
   const streams = { stdout: { write: () => undefined }, stderr: { write: () => undefined } };
   const program = createProgram(readCliConfig({}), streams);
   expect(filesOf(program, []).toSorted()).toEqual(Object.keys(readers).toSorted());

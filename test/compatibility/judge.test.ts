@@ -36,7 +36,7 @@ const pets = (mapping: Record<string, string>): Small => ({
 type Case = readonly [what: string, verdict: string, old: Small, next: Small];
 
 const cases: readonly Case[] = [
-  ['nothing', 'same', body(text), body(text)],
+  ['no difference', 'same', body(text), body(text)],
   ['a description', 'same', body(text), body({ ...text, description: 'A text' })],
   [
     'a schema that moved to the components',
@@ -83,7 +83,12 @@ const cases: readonly Case[] = [
     { body: { type: 'object', additionalProperties: text } },
     { body: { type: 'object', additionalProperties: number } },
   ],
-  ['a free object that gets a field', 'breaking', body({ type: 'object' }), body(object({ x: number }))],
+  [
+    'an object without declared fields that gets one',
+    'breaking',
+    body({ type: 'object' }),
+    body(object({ x: number })),
+  ],
   ['a removed value of an enum', 'breaking', body({ enum: ['x', 'y'] }), body({ enum: ['x'] })],
   ['an additional value of an enum', 'compatible', body({ enum: ['x'] }), body({ enum: ['x', 'y'] })],
   ['an enum that becomes a const', 'breaking', body({ enum: ['x', 'y'] }), body({ const: 'x' })],
@@ -153,7 +158,7 @@ const cases: readonly Case[] = [
     body({ ...text, pattern: '^[A-Z]{3}$' }),
     body({ ...text, minLength: 3, maxLength: 3 }),
   ],
-  ['a format', 'breaking', body(text), body({ ...text, format: 'date' })],
+  ['an additional format', 'breaking', body(text), body({ ...text, format: 'date' })],
   [
     'a different format',
     'breaking',
@@ -238,7 +243,7 @@ const cases: readonly Case[] = [
     { body: ref('Tree'), components: tree(number) },
   ],
   [
-    'a required body',
+    'a body that becomes required',
     'breaking',
     { requestBody: { content: { 'application/json': { schema: text } } } },
     { body: text },
@@ -511,13 +516,13 @@ const cases: readonly Case[] = [
     { body: object({ a: { ...text, readOnly: true } }) },
   ],
   [
-    'nullable of version 3.0',
+    'a removed nullable of version 3.0',
     'breaking',
     { openapi: '3.0.3', ...body({ ...text, nullable: true }) },
     { openapi: '3.0.3', ...body(text) },
   ],
   [
-    'the exclusive bound of version 3.0',
+    'a bound that becomes exclusive, as in version 3.0',
     'breaking',
     { openapi: '3.0.3', ...body({ ...number, minimum: 1 }) },
     { openapi: '3.0.3', ...body({ ...number, minimum: 1, exclusiveMinimum: true }) },

@@ -17,26 +17,31 @@ const words = (more: Json): Small => ({ body: object({ a: { type: 'string', ...m
 
 const values: readonly Case[] = [
   [
-    'a constant before its list',
+    'an additional const, written before the enum',
     'breaking',
     words({ enum: ['a', 'b'] }),
     words({ const: 'a', enum: ['a', 'b'] }),
   ],
   [
-    'a constant after its list',
+    'an additional const, written after the enum',
     'breaking',
     words({ enum: ['a', 'b'] }),
     words({ enum: ['a', 'b'], const: 'a' }),
   ],
-  ['a list beside a constant', 'same', words({ const: 'a' }), words({ const: 'a', enum: ['a', 'b'] })],
   [
-    'a constant that is not in its list',
+    'an additional enum beside a const that it contains',
+    'same',
+    words({ const: 'a' }),
+    words({ const: 'a', enum: ['a', 'b'] }),
+  ],
+  [
+    'an additional enum that does not contain the const',
     'breaking',
     words({ const: 'a' }),
     words({ const: 'a', enum: ['b'] }),
   ],
   [
-    'a constant that a response had',
+    'a removed const beside an enum of a response',
     'breaking',
     { response: object({ a: { const: 'a', enum: ['a', 'b'] } }) },
     { response: object({ a: { enum: ['a', 'b'] } }) },
@@ -233,14 +238,18 @@ const defaults: readonly Case[] = [
 const upgraded = (parts: Small): readonly [Small, Small] => [{ ...old3, ...parts }, parts];
 const versions: readonly Case[] = [
   ['a document that becomes version 3.1', 'same', ...upgraded(words({ maxLength: 3 }))],
-  ['nullable, which 3.1 does not know', 'undecided', ...upgraded(words({ nullable: true }))],
   [
-    'nullable in a response, which is no longer null',
+    'nullable in a document that becomes version 3.1, which ignores it',
+    'undecided',
+    ...upgraded(words({ nullable: true })),
+  ],
+  [
+    'nullable in a response of a document that becomes version 3.1, which ignores it',
     'compatible',
     ...upgraded({ response: ref('A'), ...schemas({ A: object({ a: { ...text, nullable: true } }) }) }),
   ],
   [
-    'nullable as a type',
+    'nullable that becomes the type null',
     'same',
     { ...old3, ...words({ nullable: true }) },
     words({ type: ['string', 'null'] }),
@@ -258,7 +267,7 @@ const versions: readonly Case[] = [
     { ...old3, body: object({ a: { nullable: true, enum: ['a'] } }) },
   ],
   [
-    'a list of values without null that is nullable',
+    'a removed nullable beside an enum without null',
     'compatible',
     { ...old3, ...words({ nullable: true, enum: ['a'] }) },
     { ...old3, ...words({ enum: ['a'] }) },
@@ -472,7 +481,7 @@ const counted: readonly Case[] = [
     { body: { oneOf: [object({}), object({ a: integer, c: integer })] } },
   ],
   [
-    'an excluded object with other fields',
+    'an excluded object whose field gets a different name',
     'breaking',
     { body: { ...object({ c: integer }), not: object({ c: text }) } },
     { body: { ...object({ c: integer }), not: object({ d: text }) } },
@@ -738,11 +747,16 @@ const responding = (...types: string[]): Small => ({
   },
 });
 const ranges: readonly Case[] = [
-  ['a type of a response in place of all', 'same', responding('*/*'), responding('application/json')],
-  ['a type of a response in place of a range', 'same', responding('image/*'), responding('image/png')],
-  ['all types of a response in place of one', 'breaking', responding('application/json'), responding('*/*')],
+  ['a media type of a response instead of */*', 'same', responding('*/*'), responding('application/json')],
+  ['a media type of a response instead of a range', 'same', responding('image/*'), responding('image/png')],
   [
-    'a removed type of a response beside a range',
+    '*/* in a response instead of a media type',
+    'breaking',
+    responding('application/json'),
+    responding('*/*'),
+  ],
+  [
+    'a removed media type of a response beside a range',
     'breaking',
     responding('text/csv', 'image/*'),
     responding('image/*'),
@@ -862,7 +876,11 @@ const multiples: readonly Case[] = [
     referring(0.3),
     referring(0.1),
   ],
-  ['amounts of money', 'undecided', ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 })],
+  [
+    'an enum of amounts of money that becomes a multiple of 0.01',
+    'undecided',
+    ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 }),
+  ],
   [
     'two integer multiples combined into one',
     'compatible',

@@ -16,16 +16,16 @@ const named = (name: string, type: string): Json =>
   JSON.parse(`{"type":"object","properties":{"${name}":{"type":"${type}"}}}`);
 
 const cases: readonly Case[] = [
-  ['oasdiff #1190: no item any more', 'breaking', 'compatible', list(text), list(false)],
+  ['oasdiff #1190: a list that must now be empty', 'breaking', 'compatible', list(text), list(false)],
   [
-    'oasdiff #1185: a tuple that gets closed',
+    'oasdiff #1185: a tuple that is closed',
     'breaking',
     'compatible',
     { type: 'array', prefixItems: [text, integer] },
     { type: 'array', prefixItems: [text, integer], items: false },
   ],
   [
-    'oasdiff #1199: a field that may not be there',
+    'oasdiff #1199: a field that must now be absent',
     'breaking',
     'compatible',
     { type: 'object' },
@@ -145,7 +145,7 @@ const cases: readonly Case[] = [
     { ...text, nullable: true, pattern: '^x' },
   ],
   [
-    'nullable that is gone, which 3.1 does not know',
+    'a removed nullable, which 3.1 does not know',
     'undecided',
     'compatible',
     { ...text, nullable: true },

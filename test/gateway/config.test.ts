@@ -295,14 +295,14 @@ const numbers = Object.entries(variables).flatMap(([name, { default: byDefault }
 });
 
 test.each(['9'.repeat(13), '9'.repeat(400), '-1', '1e5', '0x10', '1 ', 'Infinity', 'NaN', '1.2.3'])(
-  'no number may be %j, because each has a maximum and is written in digits',
+  'no variable that is a number may be %j, because each has a maximum and is written in digits',
   (value) => {
     const environment = Object.fromEntries(numbers.map((name) => [name, value]));
     expect(faultsOf(environment).toSorted()).toEqual(numbers.toSorted());
   },
 );
 
-test('each number may be 1', () => {
+test('each variable that is a number may be 1', () => {
   expect(faultsOf(Object.fromEntries(numbers.map((name) => [name, '1'])))).toEqual([]);
 });
 
@@ -332,9 +332,9 @@ describe('CORS_ORIGINS', () => {
     ['upper case, which browsers do not send', 'https://A.example'],
     ['a wildcard', 'https://*.example'],
     ['a user', 'https://user@a.example'],
-    ['a gap', 'https://a.example,,https://b.example'],
+    ['an empty origin between two others', 'https://a.example,,https://b.example'],
     ['no host', 'https://'],
-    ['two without a comma', 'https://a.example https://b.example'],
+    ['two origins without a comma', 'https://a.example https://b.example'],
   ])('is refused with %s, even in the sandbox', (_what, given) => {
     expect(faultsOf({ CORS_ORIGINS: given })).toEqual(['CORS_ORIGINS']);
   });

@@ -32,22 +32,22 @@ const check = (node: Node) =>
     isWarm: () => node.isWarm,
   })();
 
-test.each<[string, Partial<Node>, string[]]>([
-  ['nothing is wrong', {}, []],
-  ['one heartbeat failed, and the last one is fresh', { failure: new Error('a timeout') }, []],
-  ['the store does not answer', { isAnswering: false, isFresh: false }, ['The store does not answer.']],
-  ['a heartbeat found the store read-only', { failure: errorWith('25006') }, ['The store is read-only.']],
-  ['a heartbeat found the disk full', { failure: errorWith('53100') }, ['The disk of the store is full.']],
-  ['a call found the disk full', { refusal: 'full' }, ['The disk of the store is full.']],
-  ['the heartbeat is old', { isFresh: false }, ['The heartbeat of this node is too old.']],
-  ['the node is not warm', { isWarm: false }, ['This node is warming up.']],
-  ['the node is a lame duck', { phase: 'lameDuck' }, ['This node is stopping.']],
+test.each<[string, string[], Partial<Node>]>([
+  ['nothing is wrong', [], {}],
+  ['one heartbeat failed, and the last one is fresh', [], { failure: new Error('a timeout') }],
+  ['the store does not answer', ['The store does not answer.'], { isAnswering: false, isFresh: false }],
+  ['a heartbeat found the store read-only', ['The store is read-only.'], { failure: errorWith('25006') }],
+  ['a heartbeat found the disk full', ['The disk of the store is full.'], { failure: errorWith('53100') }],
+  ['a call found the disk full', ['The disk of the store is full.'], { refusal: 'full' }],
+  ['the heartbeat is old', ['The heartbeat of this node is too old.'], { isFresh: false }],
+  ['the node is not warm', ['This node is warming up.'], { isWarm: false }],
+  ['the node is a lame duck', ['This node is stopping.'], { phase: 'lameDuck' }],
   [
     'the node drains while the store is unavailable',
-    { phase: 'draining', isAnswering: false },
     ['This node is stopping.'],
+    { phase: 'draining', isAnswering: false },
   ],
-])('the check returns the right reasons if %s', async (_, wrong, reasons) => {
+])('if %s, the check returns %j', async (_, reasons, wrong) => {
   expect(await check({ ...sound, ...wrong })).toEqual(reasons);
 });
 

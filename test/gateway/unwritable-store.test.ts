@@ -86,7 +86,7 @@ describe.each([
     return { status: response.status, isDeclared: operation.responses.has(response.status), text };
   };
 
-  test('/readyz answers 503 with the reason', async () => {
+  test('/readyz returns 503 with the reason', async () => {
     const readiness = async () => {
       const response = await fetch(`${gateway.url}/readyz`);
       return { status: response.status, body: await response.json() };

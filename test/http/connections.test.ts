@@ -381,21 +381,33 @@ test('the rest of a body that is refused for its small pieces is discarded, but 
 
 describe('input that is not HTTP', () => {
   test.each([
-    ['400', 'MALFORMED_REQUEST', 'NOT HTTP AT ALL\r\n\r\n'],
-    ['400', 'MALFORMED_REQUEST', 'GET / HTTP/1.1\r\nA header without a colon\r\n\r\n'],
-    ['400', 'MALFORMED_REQUEST', 'GET / HTTP/1.1\r\n\r\n'],
+    ['400', 'MALFORMED_REQUEST', 'no request line', 'NOT HTTP AT ALL\r\n\r\n'],
     [
       '400',
       'MALFORMED_REQUEST',
+      'a header without a colon',
+      'GET / HTTP/1.1\r\nA header without a colon\r\n\r\n',
+    ],
+    ['400', 'MALFORMED_REQUEST', 'no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      '400',
+      'MALFORMED_REQUEST',
+      'both a length and chunks',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     ],
     [
       '400',
       'MALFORMED_REQUEST',
+      'an invalid chunk',
       'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n',
     ],
-    ['431', 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('gets %s %s as a JSON error', async (status, code, text) => {
+    [
+      '431',
+      'HEADERS_TOO_LARGE',
+      'a header of 20,000 bytes',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ],
+  ])('gets %s %s as a JSON error: %s', async (status, code, _what, text) => {
     const { open, reasons } = await startListener(sizes);
     const peer = await open(text);
     await peer.closed;

@@ -67,7 +67,7 @@ describe('the message for a format', () => {
     ['uuid', '1', 'must be a UUID, such as 7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21'],
     ['int64', 2 ** 60, 'must be a whole number from -9007199254740991 to 9007199254740991'],
     ['other', '1', 'is wrong'],
-  ])('is right for %s and %j', (format, value, message) => {
+  ])('for %s and %j is: %s', (format, value, message) => {
     expect(messageOf(format, value)).toBe(message);
   });
 
@@ -196,11 +196,11 @@ describe('the details omit', () => {
 
 describe('the message of an error', () => {
   test.each([
-    ['a misspelt field', '/body/sections/0/premuim', 'is unknown; remove it'],
-    ['a field similar to a known one', '/body/sections/0/exces', 'is unknown; did you mean "excess"?'],
-    ['a field in the wrong place', '/body/premium', 'is unknown; remove it'],
-    ['a misspelt query name', '/query/policykey', 'is unknown; did you mean "policyKey"?'],
-  ])('for %s is right', (_, path, message) => {
+    ['a misspelt field', 'is unknown; remove it', '/body/sections/0/premuim'],
+    ['a field similar to a known one', 'is unknown; did you mean "excess"?', '/body/sections/0/exces'],
+    ['a field in the wrong place', 'is unknown; remove it', '/body/premium'],
+    ['a misspelt query name', 'is unknown; did you mean "policyKey"?', '/query/policykey'],
+  ])('for %s is: %s', (_, message, path) => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });
 

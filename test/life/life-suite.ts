@@ -7,7 +7,7 @@ import { walkMany } from './walk.js';
 export function describeLives(policies: number, seed: number): void {
   const { gateway } = useSimulatedGateway();
 
-  test(`${policies} policies have the states of the model, and no policy that breaks its rules is bound`, async () => {
+  test(`${policies} policies have the states of the model, and no policy that breaks the rules of the model is bound`, async () => {
     const counts = await walkMany(gateway, createRandom(seed), policies);
     process.stdout.write(`${policies} policies: ${JSON.stringify(counts)}\n`);
     expect(counts['run ended SUCCESS']).toBeGreaterThan(policies / 10);

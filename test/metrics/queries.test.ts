@@ -116,7 +116,7 @@ test('the alert about unknown outcomes says for each kind of back office what se
     expect(alerts.OutcomeUnknown.means).toContain(`\`${repeat}\``);
 });
 
-test('the page says of each severity that its alerts ask for something, because each alert has steps', () => {
+test('the page states how urgent each severity is, and never that an alert needs no action', () => {
   const page = readFileSync('docs/alerts.md', 'utf8').replaceAll(/\s+/g, ' ');
   for (const [severity, asks] of Object.entries(severities))
     expect(page).toContain(`\`${severity}\` ${asks}`);

@@ -25,7 +25,7 @@ const general = (value: unknown): unknown =>
       .replaceAll(/cannot [a-z ]+\./g, 'cannot be changed.'),
   );
 
-test('the type of the table has the names of the examples of every contract of partners', () => {
+test('the type of the table of provocations covers every contract of partners', () => {
   expect(served.map(({ name }) => name).sort()).toEqual(Object.keys(documents).sort());
 });
 

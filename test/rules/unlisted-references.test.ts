@@ -88,12 +88,12 @@ describe('references to entries that no list has', () => {
   });
 
   test.each([
-    ['a code instead of the identifier', { typeOfBilling: { id: 'DIRECT' } }, '2'],
-    ['a description instead of the identifier', { typeOfBilling: { id: 'agency bill' } }, '1'],
-    ['a description instead of the code', { currency: { code: 'US dollar' } }, 'USD'],
-    ['no entry', { typeOfBilling: { id: '77' } }, undefined],
-    ['a code that is one letter away', { currency: { code: 'USB' } }, undefined],
-  ])('the suggestion is right for %s', (_, body, suggestion) => {
+    ['a code instead of the identifier', '2', { typeOfBilling: { id: 'DIRECT' } }],
+    ['a description instead of the identifier', '1', { typeOfBilling: { id: 'agency bill' } }],
+    ['a description instead of the code', 'USD', { currency: { code: 'US dollar' } }],
+    ['an identifier that no entry has', undefined, { typeOfBilling: { id: '77' } }],
+    ['a code that is one letter away', undefined, { currency: { code: 'USB' } }],
+  ])('the suggestion for %s is %s', (_, suggestion, body) => {
     expect(unlisted(body).map((detail) => detail.suggestion)).toEqual([suggestion]);
   });
 

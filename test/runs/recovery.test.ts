@@ -66,20 +66,22 @@ async function look({
   return { done, logged };
 }
 
-test.each<[string, Fixture, unknown[]]>([
-  ['its node has crashed', { orphan: dead }, [['enqueued', 5]]],
-  ['it was released', { orphan: released }, [['enqueued', 5]]],
-  ['it waits for a node', { orphan: waiting, isQueued: true }, []],
-  ['it should wait for a node, but is not in the queue', { orphan: waiting }, [['enqueued', 5]]],
-  ['another node was faster', { orphan: dead, isTaken: true }, []],
-  ['it has started here meanwhile', { orphan: dead, isActive: true }, []],
-  ['this node is shutting down', { orphan: dead, isDraining: true }, []],
+test.each<[string, string, Fixture, unknown[]]>([
+  ['queued', 'its node has crashed', { orphan: dead }, [['enqueued', 5]]],
+  ['queued', 'it was released', { orphan: released }, [['enqueued', 5]]],
+  ['left alone', 'it waits for a node', { orphan: waiting, isQueued: true }, []],
+  ['queued', 'it should wait for a node, but is not in the queue', { orphan: waiting }, [['enqueued', 5]]],
+  ['left alone', 'another node was faster', { orphan: dead, isTaken: true }, []],
+  ['left alone', 'it has started here meanwhile', { orphan: dead, isActive: true }, []],
+  ['left alone', 'this node is shutting down', { orphan: dead, isDraining: true }, []],
   [
+    'queued',
     'it has crashed the maximum number of nodes',
     { orphan: { ...dead, crashes: MAX_RECOVERIES } },
     [['enqueued', 5]],
   ],
   [
+    'stopped',
     'it has crashed too many nodes',
     { orphan: { ...dead, crashes: MAX_RECOVERIES + 1 } },
     [
@@ -87,7 +89,7 @@ test.each<[string, Fixture, unknown[]]>([
       ['dropped', 4],
     ],
   ],
-])('an orphaned run is queued, left alone or stopped as expected if %s', async (_, scene, expected) => {
+])('an orphaned run is %s if %s', async (_what, _why, scene, expected) => {
   expect((await look(scene)).done).toEqual(expected);
 });
 

@@ -29,7 +29,7 @@ export const storeFaults: readonly StoreFault[] = [
   },
   {
     name: 'restart behind the pooler',
-    says: 'the same, while PgBouncer (transaction mode) keeps the connections of the gateways',
+    says: 'PostgreSQL stops and starts again; PgBouncer (transaction mode) keeps the gateways connected',
     needsPooler: true,
     begin: restart,
   },

@@ -159,9 +159,9 @@ describe('the runtime role', () => {
     ['drop a partition', 'drop table gateway.audit_default', '42501'],
     ['detach a partition', 'alter table gateway.audit detach partition gateway.audit_default', '42501'],
     ['disable the trigger', 'alter table gateway.audit disable trigger all', '42501'],
-    ['make a month', `select gateway.make_audit_months('2001-01-01')`, '42501'],
-    ['let rows expire before a day', 'select gateway.expire_audit(0, 1000)', '22023'],
-    ['let rows expire without days', 'select gateway.expire_audit(null, 1000)', '22023'],
+    ['create the partition of a month', `select gateway.make_audit_months('2001-01-01')`, '42501'],
+    ['let rows expire after less than a day', 'select gateway.expire_audit(0, 1000)', '22023'],
+    ['let rows expire without a number of days', 'select gateway.expire_audit(null, 1000)', '22023'],
   ])('cannot %s', async (_what, statement, code) => {
     await expect(execute(runtime, statement)).rejects.toMatchObject({ code });
   });

@@ -97,7 +97,7 @@ describe('a document', () => {
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
   });
 
-  test('that takes longer than the deadline is stored while it makes progress', async () => {
+  test('that takes longer than the deadline is stored as long as it makes progress', async () => {
     scripted().behave(store());
     const content = Readable.from(
       (async function* () {

@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(['policyKey', 'policyActivityKey'])(
-  'a %s with a control character is invalid, because partners may not send it back',
+  'a %s with a control character is invalid, because a request that contains it is rejected',
   (name) => {
     const outcome = exampleOf('draftCreated');
     expect(checkJson('createDraft', outcome, { status: 201 })).toMatchObject({ isValid: true });
