@@ -1,5 +1,5 @@
 // The log lines that anyone can cause: the first few of a kind are written, then counts; a day of
-// any flood is less than 50 MB.
+// any flood takes less than 50 MB.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
@@ -79,7 +79,7 @@ test('closed connections are counted by listener and reason', () => {
   ]);
 });
 
-test('a day of any flood, in the longest lines that a caller can cause, is less than 50 MB', () => {
+test('a day of any flood, in the longest lines that a caller can cause, takes less than 50 MB', () => {
   const { log, connectionClosed, hasLine, flush, bytes } = start();
   const clientAddress = '2001:db80:ffff:ffff::/64';
   const errorCode = 'UNSUPPORTED_MEDIA_TYPE';

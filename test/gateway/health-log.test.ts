@@ -1,5 +1,5 @@
-// The log lines about whether a node is ready: one for each reason why it is not, and one when it is
-// ready again.
+// The log lines about whether a node is ready: one for each reason why it is not, and one when it
+// is ready again.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createHealthLog } from '../../src/gateway/health-log.js';

@@ -32,7 +32,7 @@ const full = () =>
   });
 const countOf = (lines: readonly Line[]) => lines.reduce((sum, { count = 1 }) => sum + count, 0);
 
-test('1,000 failed writes per second, as with a full disk, are one line per second with their count, and none is lost', async () => {
+test('1,000 failed writes per second, as with a full disk, cause one line per second with their count, and none is lost', async () => {
   const { log, lines, flush, advance } = startLog();
   const SECONDS = 5;
   const late = createDeferredWrites(log);

@@ -200,12 +200,12 @@ describe('received and expected', () => {
       '/policy/effectivDate',
       { suggestion: 'effectiveDate', received: 'a string of 10 characters', expected: 'effectiveDate' },
     ],
-  ])('are right for %s', (_, change, pointer, expected) => {
+  ])('state what was sent and what is required, for %s', (_, change, pointer, expected) => {
     const body = { ...base(), policy: { ...base().policy, ...change } };
     expect(detailAt(draft.detailsOf(body), pointer)).toMatchObject(expected);
   });
 
-  test('are right for a number that is too small', () => {
+  test('state what was sent and what is required, for a number that is too small', () => {
     const [detail] = draft.detailsOf({ ...base(), writtenLine: 0 });
     expect(detail).toMatchObject({
       issue: 'range',

@@ -73,7 +73,7 @@ test('10,000 partners have 101 series of each outcome, of which the last counts 
   expect(counts.find(([labels]) => labels.partner === 'other')?.[1]).toBe(9_900);
 });
 
-test(`every operation, error, partner and fault together are fewer than ${AT_MOST} series`, async () => {
+test(`all operations, errors, partners and faults together have fewer than ${AT_MOST} series`, async () => {
   const { ended, series } = fixture();
   for (const { version, operations } of contracts)
     for (const { id: operationId, responses } of operations) {

@@ -82,7 +82,7 @@ test.each([
   expect([await shape(), await dumpOf({ kind: 'postgres', url })]).toEqual(before);
 });
 
-test('a store whose version recorded the link from calls to retried runs as 0007 is adopted, and stays usable', async () => {
+test('a store whose version recorded the link from calls to retried runs as migration 0007 is adopted, and stays usable', async () => {
   await open();
   const before = await shape();
   await execute(url, `delete from gateway.kysely_migration where name = '0007-earlier-retries'`);

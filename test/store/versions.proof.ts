@@ -75,7 +75,7 @@ describe.each(programs)('with %j', (version) => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  test('no part of retention fails, and no call is left', async () => {
+  test('no deletion of expired data fails, and no expired call is left', async () => {
     await gateway.stop();
     const store = await openStore<GatewayTables>({
       location: { kind: 'postgres', url: urlOf('store') },

@@ -1,5 +1,5 @@
-// Counts the files that a warm quote enters, and the frames between listener and simulator: a
-// reader who follows a request has to read that many. Both limits may only be lowered.
+// Counts the files that a quote in a warm process enters, and the frames between listener and
+// simulator: a reader who follows a request has to read that many. Both limits may only be lowered.
 import { Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
 import { stagesOf } from '../operations/v2/stages.js';
@@ -72,7 +72,7 @@ class Coverage {
   }
 }
 
-test('a warm quote enters few files, and few frames lie between the listener and the simulator', async () => {
+test('a quote in a warm process enters few files, and few frames lie between the listener and the simulator', async () => {
   const keys = await newComplete();
   const coverage = new Coverage();
   await coverage.start();

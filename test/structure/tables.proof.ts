@@ -72,7 +72,7 @@ function tablesByString(program: ts.Program, file: ts.SourceFile): string[] {
   return found;
 }
 
-test('no table over operations, writes, steps, codes or versions accepts any string as its key', () => {
+test('no table or list of operations, writes, steps, codes or versions has plain strings, and no switch over them a default', () => {
   const ours = fileNames.filter((name) => /^(src|client|mock|scripts)\//.test(path.relative(root, name)));
   const program = ts.createProgram(ours, options);
   const files = program.getSourceFiles().filter(({ fileName }) => ours.includes(fileName));
