@@ -51,7 +51,7 @@ const table = {
       'A process was killed, hangs, or cannot reach the database. The other nodes recover its calls and runs. The node counts as lost ' +
       'for an hour after its last heartbeat, even if another process has replaced it.',
     steps: [
-      '`gateway status` names its host and process, and says whether another process has replaced it.',
+      '`gateway status` names the host and process of the node, and says whether another process has replaced it.',
       'Look at the end of its log, and start it again unless it was replaced.',
       'If its calls are in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
     ],
@@ -63,7 +63,7 @@ const table = {
     severity: 'critical',
     summary: '{{ $labels.instance }} has not reached the database for {{ $value | humanizeDuration }}',
     means:
-      'PostgreSQL is down, hangs, is read-only, or cannot be reached. `/readyz` returns 503 and says which. Calls in flight ' +
+      'PostgreSQL is down, hangs, is read-only, or cannot be reached. `/readyz` returns 503 with the reason. Calls in flight ' +
       'save their results when it is back; nothing new starts.',
     steps: [
       '`gateway status` (with the configured `ADMIN_TOKEN`) says why the heartbeat fails.',
@@ -197,7 +197,7 @@ const table = {
       'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. If a call has been in progress for 15 minutes, find out why.',
     steps: [
       '`gateway status`, then `gateway run list --status failed`.',
-      'Fix the cause: [a failed run](operations/incidents/failed-run.md) lists it by error.',
+      'Fix the cause: [a failed run](operations/incidents/failed-run.md) says for each error what to do.',
       '`gateway run retry --failed --since 4h --dry-run` shows which runs a retry helps; without `--dry-run` it retries them.',
     ],
     firedBy: { 'gateway_attention{attention="FAILED_RUNS"}': '0 3 3 3 3 3' },
@@ -244,7 +244,7 @@ const table = {
     means:
       'The partner or operator loses access when the key or token expires, unless it is replaced before then.',
     steps: [
-      '`gateway status` names them.',
+      '`gateway status` names the keys and tokens.',
       'Create a successor of each and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
     ],
     firedBy: { 'gateway_attention{attention="EXPIRING_KEYS"}': '0 1 1 1 1 1' },

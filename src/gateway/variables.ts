@@ -74,7 +74,7 @@ const listeners = {
   }),
   MIN_UPLOAD_BYTES_PER_SECOND: count({
     default: 500,
-    desc: 'Request bodies that arrive more slowly are refused with 408. With `0`, none are refused. See [connections](security.md#connections).',
+    desc: 'Minimum rate of a request body: one that arrives more slowly is refused with 408. With `0`, none is refused. See [connections](security.md#connections).',
   }),
   UNREAD_RESPONSE_SECONDS: positiveSeconds({
     default: 60,
@@ -149,7 +149,7 @@ const backOffice = {
   }),
   BACK_OFFICE_CONNECTIONS: positiveCount({
     default: 100,
-    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, and steps of runs up to 60 s, in separate queues for each partner. If a call takes 38 s, 100 connections allow about two writes a second.',
+    desc: 'Maximum concurrent calls from this process to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, and steps of runs up to 60 s, in separate queues for each partner. If a call takes 38 s, 100 connections allow about two writes a second.',
   }),
   BACK_OFFICE_DEADLINE_SCALE: positiveScale({
     default: 1,
@@ -184,7 +184,7 @@ const access = {
   }),
   KEYLESS_REQUESTS_PER_SECOND: positiveCount({
     default: 20,
-    desc: 'Maximum requests per second without a valid key from one client address. Bursts may be ten times as large.',
+    desc: 'Maximum requests per second without a valid key from one client address, in each process. Bursts may be ten times as large.',
   }),
   PARTNER_REQUESTS_PER_SECOND: positiveCount({
     default: defaultLimits.requestsPerSecond,
@@ -200,7 +200,7 @@ const access = {
   }),
   PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
     default: defaultLimits.documentBytesPerMinute,
-    desc: 'Maximum document bytes per minute from a partner.',
+    desc: 'Maximum document bytes per minute from a partner, over all its keys and all processes.',
   }),
 };
 
@@ -224,7 +224,7 @@ const operation = {
   LOG_LEVEL: logLevel,
   MAX_RUNS: positiveCount({
     default: 100,
-    desc: 'Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. Above `BACK_OFFICE_CONNECTIONS`, runs would wait for each other. One partner gets at most three quarters.',
+    desc: 'Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. Above `BACK_OFFICE_CONNECTIONS`, runs would wait for each other. One partner gets at most about three quarters of the slots for new runs.',
   }),
   RUN_MAX_RECOVERIES: positiveCount({
     default: 10,

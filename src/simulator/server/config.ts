@@ -28,7 +28,7 @@ export const simulatorVariables = {
   SIMULATOR_HOST: text({ default: '127.0.0.1', desc: 'Address of the listener.' }),
   SIMULATOR_DATA_DIR: text({
     default: './data/simulator-server',
-    desc: 'Folder for its embedded store and its documents.',
+    desc: 'Folder for the embedded store and the documents of the simulator.',
   }),
   SIMULATOR_DATABASE_URL: postgresUrl({
     default: undefined,
