@@ -1,5 +1,5 @@
-// The faults of the chaos tests: nearly every kind, in about a fifth of the writes and fewer of the
-// reads.
+// The faults of the chaos tests: nearly every kind, in about a quarter of the writes and fewer of
+// the reads.
 import type { components } from '../../../generated/simulator.js';
 import { writeNames } from '../../../src/back-office/port-operations.js';
 
