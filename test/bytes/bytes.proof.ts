@@ -1,6 +1,6 @@
 // 30,000 inputs of raw bytes to the listeners of real processes: no process ends, each listener
 // still serves, and each response is in its contract. Seed and count can be set: SEED=7
-// REQUESTS=100000. One input is sent again with TARGET=partners SEED=1 INPUT=17.
+// BYTES=100000. One input is sent again with TARGET=partners SEED=1 INPUT=17.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
