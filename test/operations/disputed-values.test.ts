@@ -30,7 +30,7 @@ test.each([
   ['CT', 400],
   ['UT', 400],
 ])(
-  'a draft for the Indian state %s returns %i: ISO 3166-2 as of today, without earlier codes',
+  'a draft for the Indian state %s returns %i: the current ISO 3166-2, without earlier codes',
   async (code, status) => {
     const { insured } = baseExample();
     const indian = {
