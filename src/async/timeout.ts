@@ -41,7 +41,7 @@ export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T)
   });
 }
 
-/** Settles like the work, or resolves when the time is over; without `ms`, there is no limit. */
+/** Settles like the work, or resolves when the time is up; without `ms`, there is no limit. */
 export const atMost = (work: Promise<unknown>, ms: number | undefined): Promise<unknown> =>
   ms === undefined ? work : withTimeout<unknown>(work, ms, () => undefined);
 

@@ -17,7 +17,7 @@ export interface AuditRecorder {
   /** Resolves when all recorded rows have been stored, or the store has failed. */
   flush(): Promise<void>;
   /**
-   * Stores the pending rows. When that has ended or the time is over, logs how many exchanges were
+   * Stores the pending rows. When that has ended or the time is up, logs how many exchanges were
    * not stored, if any.
    */
   close(withinMs?: number): Promise<void>;

@@ -61,7 +61,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
     return found;
   };
 
-  /** Encrypts the values of one key in one column again, until none is left or the time is over. */
+  /** Encrypts the values of one key in one column again, until none is left or the time is up. */
   const resealKey = async ({ reseal }: SealedTexts, keyId: string, isOver: () => boolean) => {
     let resealed = 0;
     let damaged = 0;

@@ -18,7 +18,10 @@ function endCount({ gen, it, data }: KeywordCxt): void {
   it.items = gen.const('items', _`${it.items} === true ? ${data}.length : ${it.items}`);
 }
 
-/** Lets `contains` evaluate no items: `withContained` makes `unevaluatedItems` accept them. */
+/**
+ * Stops `contains` from marking items as evaluated: `withContained` makes `unevaluatedItems` accept
+ * the matching items instead.
+ */
 function withoutItems(code: Code): Code {
   return (context) => {
     const { items } = context.it;

@@ -38,7 +38,7 @@ export interface Gateway {
   callsEnded(): Promise<void>;
   /**
    * Call it instead of `close` if calls are left: stores pending rows, and logs the rows that are
-   * lost when the time is over.
+   * lost when the time is up.
    */
   leave(withinMs: number): Promise<unknown>;
   /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */

@@ -14,7 +14,7 @@ export interface DeferredWrites {
   /** The writes that are not stored yet. */
   pending(): What[];
   /**
-   * Retries the deferred writes one last time. When that has ended or the time is over, logs those
+   * Retries the deferred writes one last time. When that has ended or the time is up, logs those
    * that were not stored.
    */
   close(withinMs?: number): Promise<void>;

@@ -29,7 +29,7 @@ export function policyNames(name: string): RawBuilder<unknown> {
 
 /**
  * `found`: the rows of the audit log that contain one of the names in a column. Each name is looked
- * up separately: the database has no statistics of a partitioned table, and would scan the whole
+ * up separately: the database has no statistics for a partitioned table, and would scan the whole
  * table to join it with all names.
  */
 export const auditedByName = (

@@ -61,7 +61,7 @@ export function exchange(pool: Pool, outgoing: Outgoing): Promise<void> {
         onResponseEnd: () => {
           if (status === 200) return resolve();
           const said = Buffer.concat(chunks).toString().slice(0, 500);
-          reject(new Error(`${outgoing.method} ${outgoing.path} was answered ${status}: ${said}`));
+          reject(new Error(`${outgoing.method} ${outgoing.path} returned ${status}: ${said}`));
         },
         onResponseError: (_controller, error) => reject(error),
       },

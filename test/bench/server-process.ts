@@ -73,7 +73,7 @@ export function pin(pid: number, core: number | string): void {
 
 function nextMessage<Message>(child: ChildProcess, script: string): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`${script} ended with ${code}`));
+    const onExit = (code: number | null) => reject(new Error(`${script} exited with code ${code}`));
     child.once('exit', onExit);
     child.once('message', (message: Message) => {
       child.off('exit', onExit);

@@ -119,7 +119,8 @@ async function startOnce(environment: Record<string, string>, draft: string): Pr
       body: draft,
     });
     const said = await body.text();
-    if (statusCode !== 201) throw new Error(`The first draft was answered ${statusCode}: ${said}`);
+    if (statusCode !== 201)
+      throw new Error(`The request for the first draft returned ${statusCode}: ${said}`);
     return { ready, served: seconds(), cpu: cpuMicroseconds(gateway.pid ?? 0) / 1e6 };
   } finally {
     await stop(gateway);

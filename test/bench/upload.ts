@@ -125,7 +125,7 @@ async function start(environment: NodeJS.ProcessEnv) {
 function next<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: Message) => resolve(message));
-    child.once('exit', (code) => reject(new Error(`The gateway ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The gateway exited with code ${code}`)));
   });
 }
 
@@ -147,6 +147,6 @@ async function send({ upload }: Gateway, bytes: number, name: string): Promise<v
   sent.end(`\r\n--${boundary}--\r\n`);
   const [response] = await answered;
   response.resume();
-  if (response.statusCode !== 200) throw new Error(`The upload was answered ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`The upload returned ${response.statusCode}`);
   await once(response, 'end');
 }

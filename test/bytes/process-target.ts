@@ -49,7 +49,7 @@ async function start({ args, environment, addresses }: ProgramPlan) {
     };
     child.stdout.on('data', onText);
     child.stderr.on('data', onText);
-    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code}:\n${printed}`)));
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} exited with code ${code}:\n${printed}`)));
   });
   const ports = await listens;
   let read = printed.length;
@@ -66,7 +66,7 @@ async function start({ args, environment, addresses }: ProgramPlan) {
           !/"errorCode":"VALIDATION_ERROR".*"msg":"a run has failed"/.test(line),
       );
       const hasEnded = child.exitCode ?? child.signalCode;
-      if (hasEnded !== null) errors.push(`the process ended with ${hasEnded}`);
+      if (hasEnded !== null) errors.push(`the process exited with code ${hasEnded}`);
       isBroken ||= errors.some((line) => /escaped|ended with/.test(line));
       return errors;
     },

@@ -40,7 +40,7 @@ function addressOf(child: ChildProcess, printed: () => string): Promise<string> 
       if (address !== undefined) resolve(address);
     });
     child.once('exit', (code) =>
-      reject(new Error(`prism ended with ${code} before it listened:\n${printed()}`)),
+      reject(new Error(`prism exited with code ${code} before it listened:\n${printed()}`)),
     );
   });
 }

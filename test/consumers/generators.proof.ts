@@ -1,5 +1,6 @@
 // Client generators that partners use: each generated client compiles under strict settings and
-// works against a gateway, in the newest version and (in a sample, in turn) in the older ones.
+// works against a gateway, in the newest version and in the older ones (in a sampled run, each on
+// one day in seven).
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,8 +19,8 @@ interface Tool {
    */
   readonly functions?: string;
   /**
-   * The lines after `const draft = …`. They create the draft, provoke a rejection, and print its
-   * code and field.
+   * The lines after `const draft = …`. They create the draft, provoke a rejection, and print the
+   * status of the draft, and the code and field of the rejection.
    */
   older(version: string, url: string): string;
   /** Does not compile unless errors are typed per operation; uploads a document. */

@@ -19,7 +19,7 @@ export interface Load {
   readonly counts: { succeeded: number; failed: number; unanswered: number; later: number };
   /** Responses with a status of 500 or above other than 503. */
   readonly wrong: readonly string[];
-  /** No more policies are issued; resolves when each run has ended. */
+  /** Stops issuing policies; resolves when each run has ended, or its client has given up on it. */
   finish(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ test('the response is sent at the next change, and names the wait that was appli
   await ended(policyNo);
 });
 
-test('without a change, the response is sent when the time is over, with Retry-After', async () => {
+test('without a change, the response is sent when the wait times out, with Retry-After', async () => {
   const { policyNo, release } = await heldInFull();
   const before = (await status(policyNo)).body;
   const answer = await status(policyNo, { Prefer: 'wait=1' });

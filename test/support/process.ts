@@ -73,7 +73,7 @@ function bannerOf(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', onText);
     child.stderr?.on('data', onText);
     child.once('exit', (code) =>
-      reject(new Error(`The gateway ended with ${code} before it listened:\n${printed}`)),
+      reject(new Error(`The gateway exited with code ${code} before it listened:\n${printed}`)),
     );
   });
 }

@@ -94,7 +94,7 @@ export async function createCopies(names: readonly [string, ...string[]]): Promi
     '--locale=C',
   ]);
   const [code] = await once(creating, 'exit');
-  if (code !== 0) throw new Error(`initdb ended with ${code}`);
+  if (code !== 0) throw new Error(`initdb exited with code ${code}`);
   for (const name of others) {
     // A copy of a cluster that was never started is a valid base backup.
     execFileSync('cp', ['-a', join(folder, first), join(folder, name)]);

@@ -58,7 +58,7 @@ export async function startProcess({ program, environment, ready }: ProcessPlan)
     child.stdout.on('data', onText);
     child.stderr.on('data', onText);
     child.once('exit', (code) =>
-      reject(new Error(`${program} ended with ${code} before it listened:\n${tail}`)),
+      reject(new Error(`${program} exited with code ${code} before it listened:\n${tail}`)),
     );
   });
   const exit = () => child.exitCode ?? child.signalCode ?? undefined;

@@ -57,7 +57,7 @@ export function judgeCall(
       ...(reply !== undefined && !isAnswered ? [`${name} was refused: ${reply.text}`] : []),
       ...(answers.size > 1 ? [`${name} has ${answers.size} answers: ${[...answers].join(' | ')}`] : []),
       ...(isTrue ? [] : [`${name} got ${reply?.text}, not what the carrier has`]),
-      ...senders.flatMap(({ failures }) => failures.map((text) => `${name} was answered 500: ${text}`)),
+      ...senders.flatMap(({ failures }) => failures.map((text) => `${name} got a 500: ${text}`)),
     ],
   };
 }

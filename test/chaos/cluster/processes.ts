@@ -70,7 +70,7 @@ function readyText(child: ChildProcess, ready: RegExp): Promise<string> {
     child.stdout?.on('data', onText);
     child.stderr?.on('data', onText);
     child.once('exit', (code) =>
-      reject(new Error(`A process ended with ${code} before it listened:\n${printed}`)),
+      reject(new Error(`A process exited with code ${code} before it listened:\n${printed}`)),
     );
   });
 }

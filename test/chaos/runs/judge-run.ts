@@ -59,7 +59,7 @@ export function judgeRun(
   wrong.push(...wrongKeys(record, byKey.get(`${submissionId}:BASE`)?.[0]));
   for (const { text, status } of answers) {
     const answer = jsonOf(text);
-    if (textAt(answer, 'submissionId') !== submissionId) wrong.push(`was answered ${status} ${text}`);
+    if (textAt(answer, 'submissionId') !== submissionId) wrong.push(`got ${status} ${text}`);
     else if (status === 202) wrong.push(...differences('the response said', answer, record));
   }
   return { outcome, steps: done.length, mayHave, lost, wrong };

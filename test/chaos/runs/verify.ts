@@ -80,7 +80,7 @@ export function verify({ issued, records, effects, lostIn }: Evidence): Findings
   for (const one of issued) {
     const { submissionId, order, failures, answers } = one;
     const name = submissionId ?? `${order.call.operationId} ${order.call.key}`;
-    for (const text of failures) say('wrong', `${name} was answered 500: ${text}`);
+    for (const text of failures) say('wrong', `${name} got a 500: ${text}`);
     if (submissionId === undefined) {
       const [answer] = answers;
       if (answer) say('wrong', `${name} was refused: ${answer.text}`);
