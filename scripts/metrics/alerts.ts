@@ -1,5 +1,6 @@
 // The alerts: when each fires, what it means, and what to do. deploy/alerts.yaml and
 // docs/alerts.md are generated from this table.
+import { SETTLED_WITHIN_MS } from '../../src/cluster/overview.js';
 
 /** How soon somebody must act on an alert of each severity. Every alert has steps. */
 export const severities = {
@@ -168,7 +169,7 @@ const table = {
       'max by (attention) (gateway_attention{attention="RUNS_IN_DOUBT"}) > 0 or ' +
       // The gateway settles most of these by itself.
       'max by (attention) (gateway_attention{attention="UNKNOWN_CALLS"}) > 0 ' +
-      'and max by (attention) (gateway_attention_age_seconds{attention="UNKNOWN_CALLS"}) > 300',
+      `and max by (attention) (gateway_attention_age_seconds{attention="UNKNOWN_CALLS"}) > ${SETTLED_WITHIN_MS / 1_000}`,
     for: '0m',
     severity: 'critical',
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',

@@ -69,8 +69,8 @@ const DAY_MS = 86_400_000;
 const isOfService = (serviceErrors: readonly string[]) =>
   sql`(${isResolved} or error_code = any(${serviceErrors}::text[]))`;
 
-/** As long as the alert OutcomeUnknown waits. */
-const SETTLED_WITHIN_MS = 300_000;
+/** The alert OutcomeUnknown waits as long. */
+export const SETTLED_WITHIN_MS = 300_000;
 
 const questionsAbout = ({ serviceErrors, settlesCalls }: OverviewParts): readonly Question[] => [
   {
