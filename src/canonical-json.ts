@@ -1,10 +1,9 @@
-// JSON in canonical form, with the fields of each object sorted: equal values have equal bytes,
-// which can be hashed. The form must not change, or calls that are repeated after an upgrade would
-// be refused.
+// JSON in canonical form, with sorted fields: equal values have equal bytes, which can be hashed.
+// The form must not change: calls that are repeated after an upgrade would be refused.
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** Serializes a value as canonical JSON, in UTF-8. */
+/** In UTF-8. */
 export function canonicalJson(value: unknown): Buffer {
   return Buffer.from(written(value));
 }
@@ -97,10 +96,7 @@ function appendQuoted(text: string): void {
   length += bytes.write(quoted, length);
 }
 
-/**
- * Returns false if a character needs an escape or more than one byte. For short strings, a loop is
- * faster than `write`.
- */
+/** False if a character needs an escape or more bytes. A loop beats `write` for short strings. */
 function appendPlain(text: string): boolean {
   makeRoom(text.length);
   const to = bytes;
@@ -170,9 +166,6 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   return true;
 }
 
-/**
- * SHA-256 of a contract in canonical form, in hex. Its servers are ignored: a downloaded contract
- * names the host that it came from.
- */
+/** Without the servers: a downloaded contract names the host that it came from. */
 export const contractSha256 = (document: object): string =>
   canonicalSha256({ ...document, servers: undefined });

@@ -1,6 +1,5 @@
-// Reads the `code` of errors from libraries and Node.js, which may be missing or not a string.
+// Reads the `code` of errors from libraries and Node.js: empty if it is missing or not a string.
 
-/** The code of the error; empty if it has none. */
 export function codeOf(error: unknown): string {
   // An error from another realm is not an instance of this realm's `Error`.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -1,12 +1,8 @@
-// Uncaught errors: the first one ends the process once the work in flight has finished, the second
-// one immediately.
+// Uncaught errors: the first one ends the process after the work in flight, the second immediately.
 
 export interface EscapedErrorParts {
   log(line: { readonly err: unknown; readonly next: string }, message: string): void;
-  /**
-   * Starts to finish the work in flight, within its own limits, and then ends the process with a
-   * status other than 0.
-   */
+  /** Finishes the work in flight, within its own limits; then ends the process, with an error. */
   drain(): void;
 }
 

@@ -1,9 +1,7 @@
-// How errors show values: the value that was probably meant, a list of values, and what was
-// received.
+// How errors show values: the value that was probably meant, a list of values, what was received.
 import { closest, distance } from 'fastest-levenshtein';
 import { counted } from './texts/counted.js';
 
-/** The known name that was probably meant; undefined if none is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const lower = new Map(known.map((candidate) => [candidate.toLowerCase(), candidate]));
@@ -17,9 +15,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
 const SHORTEST_MISSPELT = 5;
 
 /**
- * The allowed value that was probably meant: the only one that is equal except for case, spaces,
- * hyphens and underscores, or else the only one that differs by a few typing errors. Digits must be
- * equal, because another number is another value.
+ * The only allowed value that is equal except for case, spaces, hyphens and underscores, or else
+ * differs by a few typing errors. Digits must be equal, because another number is another value.
  */
 export function nearestValue(value: string, allowed: readonly string[]): string | undefined {
   const plain = plainOf(value);

@@ -15,15 +15,9 @@ import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
 import { publishedNames } from './versions/index.js';
 
-/**
- * Delays the warm-up, so that the first sandbox requests do not compete with it. A production node
- * warms up before it is ready.
- */
+/** The first sandbox requests do not compete with the warm-up. Production warms up at once. */
 const WARM_UP_AFTER_MS = 2_000;
-/**
- * On Ctrl-C, a process that npm started gets the signal twice within this time: from the terminal
- * and from npm.
- */
+/** On Ctrl-C, a process that npm started gets the signal twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
 const report = createStartReport(isProduction());
@@ -79,10 +73,7 @@ async function openListeners(config: Config, gateway: Gateway): Promise<[Listene
   }
 }
 
-/**
- * A signal or an escaped error starts the same shutdown; a second one of its kind ends the process
- * immediately.
- */
+/** A second signal or a second escaped error ends the process immediately. */
 function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): void {
   const { gateway, drainMs } = parts;
   let signalledMs: number | undefined;

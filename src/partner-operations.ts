@@ -1,5 +1,5 @@
-// The operations of the partners' contracts, of all versions: one row each with what the rest of
-// the gateway must know about the operation.
+// The operations of all versions of the partners' contracts: one row each with what the rest of the
+// gateway must know about the operation.
 import type { OperationsOf } from '../generated/versions.js';
 
 type ByVersion = OperationsOf[keyof OperationsOf];
@@ -29,13 +29,13 @@ type BodyIn<Response> = Response extends { content: infer Content } ? Content[ke
 type SuccessBody<Id> = BodyIn<SuccessesIn<ByVersion, Id>>;
 
 const CLOSINGS = ['declined', 'marked as not taken up'] as const;
-/** How a policy has ended. */
+/** How a policy has ended; no step of a run can succeed after that. */
 export type Closing = (typeof CLOSINGS)[number];
 
 /** A part of the back office's record of a write. */
 export type RecordedPart = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt';
 
-/** The sources from which a response with this body can be created; `never` if there are none. */
+/** The sources from which a response with this body can be created. */
 export type SourceOf<Body> = [Body] extends [never]
   ? never
   : [Body] extends [string]
@@ -50,15 +50,11 @@ export type SourceOf<Body> = [Body] extends [never]
 
 /** An operation that declares an `Idempotency-Key`. */
 interface Write<Source extends RecordedPart | 'start' | 'retry'> {
-  /**
-   * The source of the response to a call with an unknown outcome: a part of the back office's
-   * record of the write, or the run that the call has started or retried.
-   */
+  /** Creates the response if the outcome is unknown: a part of the write's record, or the run. */
   readonly settledFrom: Source;
   /**
-   * The state of the policy after a success. Once the policy has ended, no step of a run can
-   * succeed. A write that leaves the policy unchanged may run at the same time as a write that
-   * changes it, and does not make the response to that write out of date.
+   * After a success. An `unchanged` write may run at the same time as one that changes the policy,
+   * and does not make the response to that one out of date.
    */
   readonly policy: 'drafted' | 'quoted' | 'changed' | 'unchanged' | Closing;
 }
@@ -102,11 +98,10 @@ export const isOperationId = (id: string): id is OperationId => Object.hasOwn(ro
 /** Empty for an operation without a row, such as a preflight. */
 export const partnerOperation = (id: string): Partial<AnyWrite & Read> => (isOperationId(id) ? rows[id] : {});
 
-/** The ids of the operations with this property. */
 export const operationsThat = (are: (operation: Partial<AnyWrite & Read>) => boolean): readonly string[] =>
   Object.keys(rows).filter((id) => are(partnerOperation(id)));
 
-/** How a success of this operation ends the policy; undefined if the policy does not end. */
+/** How a success of this operation ends the policy, if it does. */
 export const closingBy = (id: string): Closing | undefined => {
   const { policy } = partnerOperation(id);
   return CLOSINGS.find((closing) => closing === policy);

@@ -1,6 +1,5 @@
-// The error table: every code of the contract, its status, and whether a retry helps.
-// The contract explains each code to partners: ErrorCode in spec/common/problems.yaml. The message
-// of an error is written where the error is thrown.
+// The error table: each code of the contract, its status, and whether a retry helps. ErrorCode in
+// spec/common/problems.yaml explains the codes; a message is written where its error is thrown.
 import { codeOf } from './error-code.js';
 import type { components } from './newest-contract.js';
 import { counted } from './texts/counted.js';
@@ -15,10 +14,6 @@ export type PatchOperation = components['schemas']['PatchOperation'];
  */
 export type Retry = 'never' | 'corrected' | 'later';
 
-/**
- * To add an error: its code and text in spec/common/problems.yaml, `npm run generate`, then a row
- * here.
- */
 export const problems = {
   VALIDATION_ERROR: { status: 400, retry: 'corrected' },
   MALFORMED_JSON: { status: 400, retry: 'corrected' },
@@ -76,9 +71,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Why it is not known whether the back office has executed a write. Only operators see it.
- */
+/** Why it is not known whether the back office has executed a write. Only operators see it. */
 export type DoubtCause = 'TIMEOUT' | 'CONNECTION_LOST' | 'ERROR_RESPONSE' | 'INVALID_RESPONSE';
 
 /** Rejects a write with an unknown outcome; the first argument is the error for its caller. */
@@ -93,10 +86,7 @@ export class UnknownOutcome extends Problem {
   }
 }
 
-/**
- * A failure inside the gateway: the caller gets `reason` in the 500 response; message and cause are
- * only logged.
- */
+/** The caller gets `reason` in the 500 response; message and cause are only logged. */
 export class InternalFailure extends Error {
   override readonly name = 'InternalFailure';
 
@@ -129,10 +119,7 @@ export function serviceUnavailable(cause: unknown): Problem {
   });
 }
 
-/**
- * Why the service was unavailable, for the log. If the error has a code, only the code, because its
- * message may quote values. Undefined for other problems, and without such an error.
- */
+/** For the log. If the error has a code, only the code: its message may quote values. */
 export function unavailableBecause({ code, cause }: Problem): string | undefined {
   if (code !== 'SERVICE_UNAVAILABLE' || !(cause instanceof Error)) return undefined;
   return codeOf(cause) || cause.message;
@@ -151,7 +138,7 @@ export interface LimitPolicy {
 /** The contracts' largest Retry-After. */
 const MOST_SECONDS = 2_147_483_647;
 
-/** The 429 for a request above a limit; its message starts with `limit`. */
+/** A 429 whose message starts with `limit`. */
 export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: number): Problem {
   const headers = limitHeaders(policy, waitSeconds);
   const { 'Retry-After': seconds } = headers;
@@ -159,7 +146,6 @@ export function rateLimited(limit: string, policy: LimitPolicy, waitSeconds: num
   return withoutStack(() => new Problem('RATE_LIMITED', message, { headers }));
 }
 
-/** The headers that name the limit and when to retry. */
 export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, waitSeconds: number) {
   const seconds = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(waitSeconds)));
   const window = windowSeconds === undefined ? '' : `;w=${windowSeconds}`;
@@ -181,10 +167,7 @@ export function withoutStack<T>(make: () => T): T {
   }
 }
 
-/**
- * Waits for a result from the store. If the store is unavailable, rejects with the 503 for a call
- * that was not started. An InternalFailure or a Problem stays unchanged.
- */
+/** If the store is unavailable, rejects with the 503 for a call that was not started. */
 export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => {
     const isKnown = cause instanceof InternalFailure || cause instanceof Problem;
@@ -198,16 +181,12 @@ export const MOST_DETAILS = 100;
 export const LONGEST_POINTER = 2_000;
 
 interface Unlisted {
-  /** The number of errors that were found but are not among the details. */
   readonly omitted: number;
   /** Whether the whole body was checked. */
   readonly isComplete: boolean;
 }
 
-/**
- * The 400 for all violated rules, from schemas and from code. The message names missing fields
- * first, then unknown and invalid ones.
- */
+/** The 400 for all violated rules, from schemas and from code. */
 export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unlisted): Problem {
   const details = faults.slice(0, MOST_DETAILS);
   const omitted = faults.length - details.length + (unlisted?.omitted ?? 0);
@@ -228,7 +207,7 @@ export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unl
   return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
 }
 
-/** Throws one VALIDATION_ERROR with the findings of all rules, if there are any. */
+/** Throws one VALIDATION_ERROR with all findings, if there are any. */
 export function rejectFindings(...findings: readonly (readonly ErrorDetail[])[]): void {
   const details = findings.flat();
   if (details.length > 0) throw validationProblem(details);

@@ -1,5 +1,4 @@
-// Writes warnings of Node.js and of libraries as log lines: Node.js itself prints them as plain
-// text.
+// Writes warnings of Node.js and of libraries as log lines; Node.js would print plain text.
 import type { Logger } from 'pino';
 
 /** Replaces the handler of Node.js, or that of an earlier log. */

@@ -1,5 +1,5 @@
-// Explains without a stack trace why a process does not start: the cause, and if they are known,
-// the file or variable and the fix.
+// Explains why a process does not start: the cause and, if they are known, the file or variable and
+// the fix.
 import { codeOf } from './error-code.js';
 import { StoreNotOpened } from './store/open-failure.js';
 import { ConfigError } from './variable-types.js';
@@ -36,7 +36,6 @@ function chainOf(error: unknown): string {
 
 const inOneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 
-/** Ends a process that failed to start, even if handles are still open. */
 export function endFailedStart(error: unknown): void {
   process.stderr.write(`${startFailure(error)}\n`);
   exitSoon(1);

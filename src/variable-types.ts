@@ -39,9 +39,7 @@ export const positiveScale = decimal(
   `above 0, at most ${MOST_SCALE}`,
 );
 
-/**
- * A string that must not be empty: with an empty host, the server would listen on every address.
- */
+/** Must not be empty: with an empty host, the server would listen on every address. */
 export const text = makeValidator((input) => {
   if (input.trim() === '') throw new EnvError('must not be empty; leave the variable out for its default');
   if (input !== input.trim() || /\p{Cc}/u.test(input))
@@ -82,13 +80,12 @@ export const httpUrl = makeValidator((input) => {
   return input;
 });
 
-/** A value that a header can contain. */
 export const headerToken = makeValidator((input) => {
   if (!/^[\x21-\x7e]+$/.test(input)) throw new EnvError('must be visible ASCII characters without spaces');
   return input;
 });
 
-/** Contact URIs (mailto:, https: or tel:), separated by commas, as in RFC 9116. */
+/** Contact URIs as in RFC 9116. */
 export const contacts = makeValidator((input) => {
   const all = listOf(input);
   const wrong = all.find(
@@ -99,17 +96,14 @@ export const contacts = makeValidator((input) => {
   return all;
 });
 
-/** The items between the commas. */
 export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
-/** Paths, separated by commas. */
 export const files = makeValidator((input) => {
   const all = listOf(input);
   if (all.includes('')) throw new EnvError('must be paths of files, separated by commas');
   return all;
 });
 
-/** File name extensions, with or without the dot. */
 export const fileEndings = makeValidator((input) => {
   const all = listOf(input).map((ending) => ending.replace(/^\./, '').toLowerCase());
   const wrong = all.find((ending) => !/^[a-z0-9]{1,20}$/.test(ending));
@@ -117,10 +111,7 @@ export const fileEndings = makeValidator((input) => {
   return all;
 });
 
-/**
- * Origins as browsers send them, separated by commas; `*` stands for all origins, `null` for pages
- * without an origin; an empty list allows none.
- */
+/** As browsers send them; `null` stands for pages without an origin. An empty list allows none. */
 export const origins = makeValidator((input) => {
   if (input.trim() === '') return [];
   const all = listOf(input);
@@ -138,10 +129,7 @@ function isOrigin(text: string): boolean {
 
 export const KEY_BYTES = 32;
 
-/**
- * Encryption keys, separated by commas. Errors name a key only by its position, because they are
- * logged.
- */
+/** Errors name a key only by its position, because they are logged. */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
   // Node.js would skip characters that are not base64, such as a line break before a second key.
@@ -155,7 +143,6 @@ export const encryptionKeys = makeValidator((input) => {
   return keys;
 });
 
-/** IP addresses and networks, separated by commas. */
 export const networks = makeValidator((input) => {
   const list = listOf(input);
   const wrong = list.find((entry) => !isNetwork(entry));
@@ -176,11 +163,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads variables, and collects the errors in all of them. */
 export interface VariableReader {
-  /** The variables, including the secrets from files. */
+  /** Includes the secrets from files. */
   readonly given: NodeJS.ProcessEnv;
-  /** Reads the variables. Invalid values are added to `faults`. */
+  /** Adds invalid values to `faults`. */
   read<Specs>(specs: Specs): CleanedEnv<Specs>;
   /** `NAME: what is wrong`. */
   readonly faults: string[];

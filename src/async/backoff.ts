@@ -3,7 +3,6 @@
 /** Milliseconds to wait after this many failed attempts. */
 export type BackoffMs = (attempts: number) => number;
 
-/** Doubles with each attempt, up to a limit. */
 export const exponential =
   ({ firstMs, longestMs }: { firstMs: number; longestMs: number }): BackoffMs =>
   (attempts) =>

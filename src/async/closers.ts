@@ -1,9 +1,8 @@
 // Closes resources in the reverse order of their opening, even if a later one fails to open.
 
 export interface Closers {
-  /** Registers how to close the part, and returns the part. */
   opened<Part>(part: Part, close: () => unknown): Part;
-  /** Closes all parts, and rejects with the first error. */
+  /** Closes everything, even after an error; rejects with the first one. */
   close(): Promise<void>;
 }
 

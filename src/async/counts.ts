@@ -1,7 +1,6 @@
 // Counts events that are too frequent to record one by one: the first few of each source have a
 // record each, and the others share one that contains their count. Every event is in exactly one
-// record. Memory and the number of records are bounded for any number of events and sources: each
-// hour in which no records are taken adds at most those of one period.
+// record; memory and the number of records are bounded.
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 
 /** Events of one source in one period, at most `LONGEST_COUNTED_MS` apart. */
@@ -13,43 +12,32 @@ export interface Counted<Source> {
   readonly lastAt: number;
 }
 
-/**
- * The longest time from the first to the last event of a record, on which searches by time rely.
- * Periods are measured by another clock, and the clock of the events may be set meanwhile.
- */
+/** The longest time from the first to the last event of a record: searches by time rely on it. */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
 export interface CountLimits {
-  /** Limits on records of single events: for all sources, and for one source in a period. */
+  /** Limits on records of single events: of all sources, and of one source in a period. */
   readonly single: Rate;
   readonly singleOfSource: number;
-  /**
-   * Maximum sources that have their own record in a period. Others share the records of wider
-   * sources.
-   */
+  /** Sources with their own record in a period. Others share the records of wider sources. */
   readonly sources: number;
-  /**
-   * Limit on records that contain a count. A period continues until the limit allows its records.
-   */
+  /** Limit on records with a count. A period continues until the limit allows its records. */
   readonly counted: Rate;
 }
 
 export interface Counts<Source> {
-  /** Counts an event; true if it is to be recorded alone instead. */
+  /** Counts the event, or returns true if it is to be recorded alone. */
   note(source: Source, at: number, mayBeSingle?: boolean): boolean;
-  /** The records that are due, usually those of a period that has ended; most calls return none. */
+  /** The records of a period that has ended; most calls return none. */
   due(): Counted<Source>[];
-  /** The records of the current period, at the end of the process. */
+  /** The records of the current period. */
   rest(): Counted<Source>[];
 }
 
 export interface CountsParts<Source> {
   readonly limits: CountLimits;
   keyOf(source: Source): string;
-  /**
-   * The wider source that contains this one; undefined for one of the few widest, which always have
-   * a record.
-   */
+  /** The wider source around this one; undefined for the widest, which always have a record. */
   wider(source: Source): Source | undefined;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
@@ -60,16 +48,10 @@ export const PERIOD_MS = 60_000;
 /** Maximum records of wider sources in a period, besides the widest source. */
 const WIDER_SOURCES = 5;
 
-/**
- * The maximum number of records of one period, for sources of three levels with a single widest
- * one.
- */
+/** The maximum for sources of three levels with a single widest one. */
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
-/**
- * The maximum number of records within a given time, of single events and of counts, for any number
- * of events; includes those of `rest`.
- */
+/** The maximum within `ms`, for any number of events and sources; includes those of `rest`. */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));
   return { single: most(limits.single), counted: most(limits.counted) + recordsOfPeriod(limits) };
@@ -90,7 +72,7 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
   const singles = new LeakyBucket(elapsedMs());
   const records = new LeakyBucket(elapsedMs());
   let places = new Map<string, Place<Source>>();
-  /** Records of the current period that could cover no further events. */
+  /** Records that could cover no further events: at most one an hour for each place. */
   let ended: Counted<Source>[] = [];
   let begunMs = 0;
 

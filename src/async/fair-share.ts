@@ -1,16 +1,12 @@
 // Limits how much of a scarce resource one caller may use, so that some is left for others.
 
-/**
- * Who needs a slot: a partner that waits for a response, a step of a run in the background, or the
- * gateway itself.
- */
+/** A partner that waits for a response, a step of a run, or the gateway itself. */
 export type Claim = 'partner' | 'run' | 'gateway';
 
 /**
- * A caller may take another slot while it holds fewer than this many times the free slots ("dynamic
- * threshold", as network switches share a buffer between ports). With the factor n, one caller gets
- * up to n/(n + 1) of all slots, k callers together up to kn/(kn + 1), so a new caller usually finds
- * a slot. The gateway's own calls are few and may take the last one.
+ * A caller may hold up to this many times the free slots ("dynamic threshold", as network switches
+ * share a buffer between ports). With the factor n, one caller gets up to n/(n + 1) of all slots, k
+ * callers up to kn/(kn + 1). The gateway's own calls are few and may take the last one.
  */
 const timesTheFree: Readonly<Record<Claim, number>> = {
   partner: 3,

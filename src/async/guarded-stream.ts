@@ -1,5 +1,5 @@
-// Creates the streams for data that callers send. An error that nobody awaits any longer must not
-// end the process.
+// Streams for data that callers send: an error that nobody awaits any longer must not end the
+// process.
 import { Transform, type TransformOptions } from 'node:stream';
 
 /** A transform with a permanent error listener. Its reader gets each error too. */

@@ -4,10 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface IdleTasks {
   later(task: () => unknown): void;
-  /**
-   * Resolves when all tasks have run, or after `stop`. What a failed task should have prepared is
-   * prepared on first use.
-   */
+  /** Resolves after all tasks, or after `stop`. What a failed task prepares is made on demand. */
   run(): Promise<void>;
   /** No task starts after the current one. */
   stop(): void;

@@ -3,7 +3,6 @@
 export interface Rate {
   /** The largest burst. */
   readonly capacity: number;
-  /** The amount that drains per second. */
   readonly perSecond: number;
 }
 
@@ -19,9 +18,7 @@ export class LeakyBucket {
     return Math.max(0, this.level + amount - capacity) / perSecond;
   }
 
-  /**
-   * The bucket may overflow: the excess must drain first. A negative amount takes some out again.
-   */
+  /** May overflow: the excess must drain first. A negative amount takes some out again. */
   fill(amount: number): void {
     this.level = Math.max(0, this.level + amount);
   }

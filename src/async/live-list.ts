@@ -1,14 +1,12 @@
-// A list of the items in flight, which come and go with every request. A Set or Map would work, but
-// V8 keeps replacing its table when items come and go, and an old table keeps its contents alive
-// until the next full garbage collection.
+// A list of the items in flight. V8 keeps replacing the table of a Set or Map whose items come and
+// go, and an old table keeps its contents alive until the next full garbage collection.
 
-/** The position of an item in its list. */
 export interface ListPlace<Item> {
   readonly item: Item;
   at: number;
 }
 
-/** The items have no order. */
+/** In no order. */
 export class LiveList<Item> implements Iterable<Item> {
   readonly #places: ListPlace<Item>[] = [];
 

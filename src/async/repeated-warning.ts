@@ -8,10 +8,7 @@ import { type Repeating, repeatedly } from './repeat.js';
 const LOGGED_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-/**
- * Two warnings are the same if they have the same message and the same subject. `suppressed` is the
- * number of warnings that were not logged since the last line.
- */
+/** Two warnings with the same message and `about` are the same. `suppressed` counts the repeats. */
 export type RepeatedWarning = (fields: object, message: string, about?: string) => void;
 
 export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs): RepeatedWarning {
@@ -28,7 +25,6 @@ export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs
   };
 }
 
-/** Repeats a task; if it fails, logs `message` as a warning. */
 export function repeatOrWarn(
   everyMs: number,
   act: () => Promise<void>,

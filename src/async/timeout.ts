@@ -1,10 +1,8 @@
-// Turns work that may throw synchronously into a promise, and limits how long a caller waits for
-// it.
+// Turns work that may throw synchronously into a promise, and limits how long a caller waits.
 
 /**
- * Calls `giveUp` after `ms` milliseconds, and returns a function that cancels this. After a pause
- * of the process, its timers run before its sockets are read, so `giveUp` waits until data that has
- * arrived has been read.
+ * Returns a function that cancels the timeout. After a pause of the process, timers run before
+ * sockets are read, so `giveUp` waits until data that has arrived has been read.
  */
 export function startTimeout(ms: number, giveUp: () => void): () => void {
   let afterReading: NodeJS.Immediate | undefined;
@@ -17,7 +15,6 @@ export function startTimeout(ms: number, giveUp: () => void): () => void {
   };
 }
 
-/** The result of the work, or of `onTimeout` if the work takes longer. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
   // Not `Promise.race` and `finally`: they would create eleven promises for every write.
   return new Promise((resolve, reject) => {
@@ -45,7 +42,7 @@ export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T)
 export const atMost = (work: Promise<unknown>, ms: number | undefined): Promise<unknown> =>
   ms === undefined ? work : withTimeout<unknown>(work, ms, () => undefined);
 
-/** The result of the work. If the signal aborts first, the promise rejects with `error()`. */
+/** If the signal aborts first, the promise rejects with `error()`. */
 export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(error());
@@ -55,7 +52,7 @@ export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () =>
   });
 }
 
-/** The promise of the work; rejected if the work throws synchronously. */
+/** Rejects if the work throws synchronously. */
 export function started<T>(work: () => Promise<T>): Promise<T> {
   try {
     return work();

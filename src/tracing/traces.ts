@@ -14,16 +14,13 @@ import type { StepRunner } from '../runs/step-runner.js';
 export interface Traces {
   /** Starts the trace of a request, which `exchange` identifies. */
   start(headers: Parameters<typeof traceOf>[0], exchange: object): Trace;
-  /**
-   * Ends the span of the request. Requests that match no operation or have no valid key have no
-   * span, because anyone can send them.
-   */
+  /** Without an operation or a valid key, a request has no span: anyone can send it. */
   ended(exchange: ExchangeFacts): void;
-  /** Each call of a trace has a span, which is sent to the back office as the parent. */
+  /** The span of a call is sent to the back office as the parent. */
   backOffice(backOffice: BackOffice): BackOffice;
-  /** The work of the journal before and after the handler of a write has spans. */
+  /** Adds spans for the work of the journal before and after the handler of a write. */
   guard<Rest extends readonly unknown[]>(create: CreateGuardWith<Rest>): CreateGuardWith<Rest>;
-  /** Each execution of a step has a span, the parent of its calls. */
+  /** The span of a step is the parent of its calls. */
   step(runStep: StepRunner): StepRunner;
 }
 
@@ -47,7 +44,6 @@ export function createTraces({ tracer, ratio, random }: TracesParts): Traces {
   const begin = (name: string, parent: string | undefined, kind = SpanKind.INTERNAL): Span =>
     tracer.startSpan(name, { kind }, contextOf(parent));
 
-  /** Does the work in a span, and returns its result. */
   const within = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
