@@ -18,11 +18,9 @@ import { counted } from '../texts/counted.js';
 export interface AdminAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
-  /** The routes of the administration contract. */
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
   readonly sessions: Pick<AdminSessions, 'principalOf'>;
-  /** Why this node should get no traffic at present. */
   readonly reasonsAgainst: ReadyCheck;
 }
 
@@ -52,10 +50,7 @@ const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
   next();
 };
 
-/**
- * Runs before the routes of the contract, so that a guessed token never causes a body to be read,
- * and only a well-formed token causes a query.
- */
+/** Before the routes: a guessed token causes no body to be read, and an ill-formed one no query. */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;
@@ -79,10 +74,7 @@ function findSession({ principalOf }: Pick<AdminSessions, 'principalOf'>): Reque
 const otherPage =
   "The session of the operator's page is valid only for requests from this page. Nothing was done. A proxy in front of the page must pass on the Host header.";
 
-/**
- * Browsers report which page sends a request, and no page can change that. Over plain HTTP they do
- * so only for writes, and report only the origin.
- */
+/** Browsers say which page sends a request; over plain HTTP only the origin, only for writes. */
 function isOfOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site !== undefined) return site === 'same-origin' || (site === 'none' && method === 'GET');

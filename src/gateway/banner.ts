@@ -8,7 +8,6 @@ export interface BannerFacts {
   mode: string;
   address: string;
   adminAddress: string;
-  /** The command that runs the gateway's command line. */
   command: string;
   contract: Contract;
   /** Undefined with a real back office, unless a key is configured. */
@@ -17,9 +16,7 @@ export interface BannerFacts {
   /** Undefined for the simulated back office. */
   backOfficeUrl: string | undefined;
   timeScale: number;
-  /**
-   * The capacity of the connections to the real back office; the simulated one has no such limit.
-   */
+  /** The connections to the real back office; the simulated one has no such limit. */
   capacity: Capacity | undefined;
 }
 
@@ -52,7 +49,6 @@ function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
   return `: policies are not real; the back office is simulated and ${pace}`;
 }
 
-/** A curl command that sends the first example of the contract's first operation with a body. */
 function curlLine({
   address,
   contract,

@@ -1,10 +1,9 @@
-// How many writes a second the connections to the back office allow, for the banner and the log
-// line at startup.
+// How many writes a second the connections to the back office allow, for the banner and the log.
 
 /** The typical duration of a write in the real back office. */
 const WRITE_SECONDS = 38;
 
-/** The slots for concurrent calls of this process. */
+/** The slots of this process. */
 export interface ConcurrencyLimits {
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
@@ -13,7 +12,7 @@ export interface ConcurrencyLimits {
 export interface Capacity {
   readonly readPlaces: number;
   readonly writePlaces: number;
-  /** The writes a second if each takes 38 seconds, rounded to one decimal. */
+  /** Rounded to one decimal. */
   readonly writesPerSecond: number;
 }
 

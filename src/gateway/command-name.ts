@@ -1,13 +1,10 @@
-// The command that people type, for hints: it differs between a checkout, a build and the
-// executable.
+// The command that people type, for hints: npm in a checkout, node with a build, or the executable.
 import path from 'node:path';
 
-/** The built command line, and the built gateway, which prints the command at startup. */
+/** The built gateway prints the command at startup. */
 const BUILT = [path.join('dist', 'cli', 'main.js'), path.join('dist', 'main.js')];
 
-/**
- * `script` is the started file; `npmScript` is the npm script that started it, if any.
- */
+/** `script` is the started file, `npmScript` the npm script that started it. */
 export function commandName(script: string | undefined, npmScript: string | undefined): string {
   const inCheckout = 'npm run gateway --';
   if (script === undefined || npmScript === 'gateway' || npmScript === 'start') return inCheckout;

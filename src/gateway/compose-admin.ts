@@ -42,7 +42,7 @@ export interface AdminSurroundings {
   readonly config: Config;
   readonly store: Store<GatewayTables>;
   readonly exchange: ExchangeParts;
-  /** The published contracts, oldest first. */
+  /** Oldest first. */
   readonly published: readonly Contract[];
   readonly newest: Contract;
   readonly runs: RunAdministration;
@@ -54,19 +54,17 @@ export interface AdminSurroundings {
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   guessClock(): number;
   /** Stores the pending audit rows of this process. */
   flushAudit(): Promise<void>;
-  /** Called when a partner, a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
-  /** Called with each lookup of a valid token. */
+  /** Called for each valid token that is looked up. */
   onTokenUsed(name: string): void;
 }
 
 export interface Admin {
   readonly app: RequestListener;
-  /** The contract data that the app's listener needs. */
   readonly needs: ContractNeeds;
   readonly token: string;
 }
@@ -133,7 +131,7 @@ export async function composeAdmin(parts: AdminSurroundings): Promise<Admin> {
 }
 
 const guard: CreateGuard = (_contract, operation) => {
-  /** Whether the store has done nothing, or has only read. */
+  /** The store has done nothing, or has only read. */
   const mayRetry = (error: unknown) =>
     isNotExecuted(error) || (operation.method === 'get' && isConnectionLoss(error));
   return async (request) => ({

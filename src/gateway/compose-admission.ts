@@ -1,5 +1,4 @@
-// Assembles access control and rate limits: keys, the limits of partners, the limits of client
-// addresses.
+// Assembles access control and rate limits: keys, and the limits of partners and client addresses.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
@@ -22,11 +21,11 @@ const KEY_EXPIRES_SOON = 'a key that is in use expires within 14 days; create it
 export interface AccessControl {
   readonly authenticate: Authenticate;
   readonly admission: Omit<Admission, 'call'>;
-  /** Created for the simulated back office; undefined with a real one, unless configured. */
+  /** With a real back office, only if it is configured. */
   readonly sandboxKey: string | undefined;
-  /** Call it when partners, keys or limits have changed: it applies the change immediately. */
+  /** Applies changed partners, keys or limits immediately. */
   partnersChanged(): Promise<void>;
-  /** Call it when keys have been added, so that they are not limited like unknown keys. */
+  /** New keys are then not limited like unknown ones. */
   keysAdded(): Promise<void>;
   /** Call it with each lookup of an administration token. */
   tokenUsed(name: string): void;
@@ -37,9 +36,9 @@ export interface AdmissionParts {
   readonly store: Store<GatewayTables>;
   readonly config: Config;
   readonly log: Logger;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   elapsedMs(): number;
-  /** How long the response to a request that a limit rejects is delayed. */
+  /** How long the response to a request above a limit is delayed. */
   readonly refusalPauseMs?: number | undefined;
 }
 
@@ -96,10 +95,7 @@ export async function openAdmission(parts: AdmissionParts): Promise<AccessContro
   };
 }
 
-/**
- * Returns the sandbox key, if there is one. With a real back office, keys from an earlier sandbox
- * become invalid: self-service keys always, the sandbox key unless it is configured.
- */
+/** With a real back office, all keys of an earlier sandbox end, except a configured sandbox key. */
 async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
   if (config.backOffice) await revokeSelfServiceKeys(store);
   if (config.backOffice && config.sandboxApiKey === undefined) {

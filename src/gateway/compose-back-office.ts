@@ -1,4 +1,4 @@
-// Chooses the back office. In the gateway, only this file and compose-simulated.ts create adapters.
+// Chooses the back office. Only this file and compose-simulated.ts create adapters in the gateway.
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
@@ -13,21 +13,19 @@ import type { StoreLocation } from '../store/location.js';
 import type { Config } from './config.js';
 import { createRecordedWrites } from './recorded-writes.js';
 
-/** Replacements for tests. */
 export interface BackOfficeOverrides {
   backOffice?: BackOffice;
   pace?: Partial<Pace>;
-  /** For the adapter to a back office over HTTP. */
   http?: Pick<HttpBackOfficeOptions, 'deadlineOf' | 'pauses' | 'limits' | 'circuit'>;
 }
 
 export interface OpenBackOffice {
   readonly backOffice: BackOffice;
-  /** Only the simulated back office has this function, so it is not part of the port. */
+  /** Only the simulated back office has it, so it is not part of the port. */
   readonly addBroker?: AddBroker;
-  /** Only for a back office over HTTP: the operations with an open circuit, as in circuits.ts. */
+  /** The operations with an open circuit, of a back office over HTTP. */
   openCircuits?(): string[];
-  /** The slots for concurrent calls to a back office over HTTP. */
+  /** The slots of a back office over HTTP. */
   places?(): Places;
   close(): Promise<void>;
 }
@@ -35,10 +33,10 @@ export interface OpenBackOffice {
 interface Parts {
   readonly config: Config;
   readonly log: Logger;
-  /** The store of the simulated back office; a real one has no store here. */
+  /** For the store of the simulated back office. */
   readonly location: StoreLocation;
   onStoreError(error: Error): void;
-  /** Called when a call to a back office over HTTP has ended. */
+  /** Called after each call to a back office over HTTP. */
   readonly observe: ObserveCall;
   readonly overrides: BackOfficeOverrides;
 }
@@ -65,7 +63,7 @@ interface GuardParts {
   readonly settlesUnknown: boolean | undefined;
 }
 
-/** Adds layers to the adapter: they recover outcomes, and limit the calls of each partner. */
+/** Recovers outcomes, and limits the calls of each partner. */
 export function guardBackOffice(opened: BackOffice, { mayAct, settlesUnknown = true }: GuardParts) {
   const { backOffice, refuseWhileFull } = limitPartnerCalls(
     withOutcomeRecovery(opened, { elapsedMs, wait, mayAct }),

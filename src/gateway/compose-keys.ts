@@ -20,12 +20,11 @@ interface KeysParts {
 export interface Keys {
   readonly sealing: Sealing;
   readonly administration: EncryptionKeys;
-  /** Starts to follow the keys of the nodes. Calls `onChange` when a different key encrypts. */
+  /** Calls `onChange` when a different key encrypts. */
   follow(onChange: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** Resolves when the key that encrypts at first has been chosen. */
 export async function openKeys({ store, secrets, log, elapsedMs }: KeysParts): Promise<Keys> {
   const sealing = createSealing(secrets);
   const choose = createKeyChoice({ store, sealing, log });

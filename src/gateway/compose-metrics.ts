@@ -16,7 +16,7 @@ import type { GatewayTables } from '../store/tables.js';
 import type { OpenBackOffice } from './compose-back-office.js';
 import type { OwnNode } from './compose-node.js';
 
-/** The observers that exist before the rest of the gateway is composed. */
+/** They exist before the rest of the gateway is composed. */
 export interface Observers extends Pick<Metrics, 'observe' | 'readFrom' | 'text'> {
   readonly backOffice: BackOfficeMetrics;
   readonly lastHour: LastHour;
@@ -51,13 +51,12 @@ export interface MetricsParts {
   readonly store: Store<GatewayTables>;
   readonly opened: Pick<OpenBackOffice, 'places' | 'openCircuits'>;
   readonly node: OwnNode;
-  /** The contracts of the partners' listener. */
   readonly contracts: readonly Contract[];
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
   storeTimeline(): number | undefined;
   candidateCalls: NodeMetricsParts['candidateCalls'];
-  /** Whether the gateway, or a repeat by the partner, settles calls with an unknown outcome. */
+  /** Whether calls with an unknown outcome end without an operator. */
   readonly settlesCalls: boolean;
   elapsedMs(): number;
   now(): number;

@@ -33,21 +33,16 @@ type Found = Pick<SchemaReport, 'schema' | 'migrations' | 'encoding'>;
 
 export interface SchemaReport {
   readonly schema: string;
-  /** The address of the store, without the password. */
+  /** Without the password. */
   readonly place: string;
-  /** The migrations before the command, sorted by name. */
+  /** Before the command, sorted by name. */
   readonly migrations: readonly ListedMigration[];
   readonly applied: readonly string[];
-  /**
-   * The encoding of the database; null if it was not read, for example because there is no database
-   * yet.
-   */
+  /** Null if it was not read, for example because there is no database yet. */
   readonly encoding: string | null;
 }
 
-/**
- * Changes nothing. Throws a ConfigError or a StoreNotOpened, also for the store of another gateway.
- */
+/** Changes nothing. Throws a ConfigError or a StoreNotOpened, also for another gateway's store. */
 export async function checkStores(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];
   for (const store of storesOf(environment)) {
@@ -57,10 +52,7 @@ export async function checkStores(environment: NodeJS.ProcessEnv): Promise<reado
   return reports;
 }
 
-/**
- * Applies pending migrations; calls `onBegun` before each. Throws a ConfigError or a
- * StoreNotOpened.
- */
+/** Calls `onBegun` before each migration. Throws a ConfigError or a StoreNotOpened. */
 export async function migrateStores(
   environment: NodeJS.ProcessEnv,
   onBegun: (schema: string, name: string) => void,
@@ -91,10 +83,7 @@ async function applyTo(store: MigratedStore, onBegun: (schema: string, name: str
   });
 }
 
-/**
- * On PostgreSQL, the gateway's user needs no right to change tables if there is a separate address
- * for migrations.
- */
+/** With an address for migrations, the gateway's own user needs no right to change tables. */
 function storesOf(environment: NodeJS.ProcessEnv): readonly MigratedStore[] {
   const { databaseUrl, migrationDatabaseUrl, dataDirectory, isSimulated, owner } =
     readStoreConfig(environment);

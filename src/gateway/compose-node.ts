@@ -1,5 +1,4 @@
-// Assembles what a node reports about itself: its phase, whether it should get traffic, its load
-// and its status.
+// Assembles what a node reports about itself: its phase, its health, its load and its status.
 import { hostname } from 'node:os';
 import { LiveList } from '../async/live-list.js';
 import type { Node } from '../cluster/heartbeat.js';
@@ -20,7 +19,6 @@ export interface SelfParts {
   readonly node: Node;
   readonly calls: Pick<Calls, 'inFlight'>;
   readonly running: Pick<OpenRuns, 'count'>;
-  /** The operations of the back office with an open circuit. */
   openCircuits(): string[];
   readonly storeWatch: Pick<StoreWatch, 'failedOverAt'>;
   isWarm(): boolean;
@@ -32,12 +30,11 @@ export interface OwnNode {
   readonly version: string;
   readonly lifecycle: Lifecycle;
   readonly reasonsAgainst: ReadyCheck;
-  /** For a call every few seconds: does not query the store while the heartbeat succeeds. */
+  /** Does not query the store while the heartbeat succeeds. */
   readonly watchedReasons: ReadyCheck;
-  /** The requests to the partners' listener that have no response yet. */
+  /** The requests of partners that have no response yet. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
-  /** The requests in flight, up to a maximum. */
   inFlight(): Pick<Work, 'requestId' | 'operationId'>[];
   status(): Promise<NodeStatus>;
 }

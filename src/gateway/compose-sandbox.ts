@@ -1,4 +1,4 @@
-// Assembles the routes of the sandbox API, if self-service keys are offered.
+// Assembles the sandbox API, if self-service keys are offered.
 import type { Admission } from '../http/admission.js';
 import { siteOf } from '../http/client-address.js';
 import type { Later } from '../http/request/check.js';
@@ -19,7 +19,6 @@ import type { Config } from './config.js';
 export interface SandboxSurroundings {
   readonly config: Config;
   readonly store: Store<GatewayTables>;
-  /** The newest published contract. */
   readonly newest: Contract;
   /** Undefined with a real back office. */
   readonly addBroker: AddBroker | undefined;
@@ -31,10 +30,7 @@ export interface SandboxSurroundings {
   elapsedMs(): number;
 }
 
-/**
- * Undefined if the sandbox API is not offered: with a real back office, in production, or if it is
- * switched off.
- */
+/** Undefined with a real back office, in production, or if it is switched off. */
 export async function routeSandbox(parts: SandboxSurroundings): Promise<RoutedContract | undefined> {
   const { config, newest, addBroker, access } = parts;
   const { selfService: limits, partnerLimits: defaults } = config;
@@ -58,10 +54,7 @@ export async function routeSandbox(parts: SandboxSurroundings): Promise<RoutedCo
   });
 }
 
-/**
- * Uses the contract's own example for the one-call flow, so that the request stays valid when the
- * contract changes.
- */
+/** The request is an example of the contract, so it stays valid when the contract changes. */
 function nextRequestsOf(contract: Contract, basePath: string): (key: SelfServiceKey) => NextRequests {
   const issue = operationOf(contract, 'issuePolicy');
   const status = operationOf(contract, 'getIssueRun');
@@ -90,7 +83,6 @@ function operationOf({ name, operations }: Contract, id: string): Operation {
   return operation;
 }
 
-/** The required headers with the values of the contract's examples. */
 const requiredHeaders = ({ parameters }: Operation): Record<string, string> =>
   Object.fromEntries(
     parameters

@@ -18,7 +18,6 @@ export interface SimulatedParts {
   readonly log: Logger;
   readonly location: StoreLocation;
   onStoreError(error: Error): void;
-  /** A replacement for tests. */
   readonly pace?: Partial<Pace> | undefined;
 }
 

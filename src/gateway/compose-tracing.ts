@@ -9,11 +9,9 @@ import type { ComposedMetrics } from './compose-metrics.js';
 import type { Config } from './config.js';
 
 export interface OpenTraces extends Traces {
-  /** Sends the remaining spans. */
   close(): Promise<unknown>;
 }
 
-/** The same back office, with spans for its calls. */
 export const traced = (opened: OpenBackOffice, traces: Traces | undefined): OpenBackOffice =>
   traces ? { ...opened, backOffice: traces.backOffice(opened.backOffice) } : opened;
 
@@ -22,9 +20,7 @@ interface Observing extends Pick<ExchangeParts, 'inFlight'> {
   readonly metrics: Pick<ComposedMetrics, 'onEnd'>;
 }
 
-/**
- * Partner requests are listed as in flight, counted and traced; administration requests are not.
- */
+/** Requests of partners are listed as in flight, counted and traced; those of operators are not. */
 export const observed = (
   exchange: ExchangeParts,
   { inFlight, traces, metrics }: Observing,
@@ -39,7 +35,6 @@ export const observed = (
   },
 });
 
-/** The maximum time that a shutdown waits for the collector. */
 const CLOSES_WITHIN_MS = 2_000;
 
 const NAME = 'policy-submission-gateway';

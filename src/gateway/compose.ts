@@ -1,5 +1,4 @@
-// Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back
-// office.
+// Assembles the gateway from its parts.
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';

@@ -1,5 +1,4 @@
-// Reads and validates the gateway's configuration at start, and lists the errors together. Of the
-// other files here, only `store-config.ts` reads variables, for commands.
+// Reads and validates the gateway's configuration at start, and lists its errors together.
 import path from 'node:path';
 import type { CleanedEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
@@ -17,7 +16,6 @@ import type { RetentionDays } from './retention.js';
 import { ownerOf } from './store-config.js';
 import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
 
-/** The address of the back office, and how to call it. */
 export interface BackOfficeConfig {
   readonly url: string;
   readonly apiKey: string;
@@ -26,7 +24,7 @@ export interface BackOfficeConfig {
   readonly deadlineScale: number;
 }
 
-/** The limits of a listener's connections that are configurable. */
+/** The configurable ones. */
 export type ConnectionsConfig = Pick<
   ConnectionLimits,
   'maxConnections' | 'keepAliveMs' | 'minBodyBytesPerSecond' | 'unreadMs'
@@ -42,11 +40,10 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
-  /** The same database for a user that may change its tables; by default, `databaseUrl` is used. */
+  /** For a user that may change the tables; by default, `databaseUrl` is used. */
   readonly migrationDatabaseUrl: string | undefined;
   /** Undefined for the simulated back office. */
   readonly backOffice: BackOfficeConfig | undefined;
-  /** The owner of the gateway's store. */
   readonly owner: ConfiguredOwner;
   readonly simulatorTimeScale: number;
   readonly sandboxApiKey: string | undefined;
@@ -55,9 +52,7 @@ export interface Config {
   readonly adminToken: string | undefined;
   readonly adminPort: number;
   readonly adminHost: string;
-  /** The address at which partners reach the gateway, if it is known. */
   readonly publicUrl: string | undefined;
-  /** Where to report a vulnerability. */
   readonly securityContacts: readonly string[];
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
@@ -69,29 +64,29 @@ export interface Config {
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
   readonly runs: RunLimits;
-  /** The limits of partners without their own limits. */
+  /** Of partners without their own limits. */
   readonly partnerLimits: PartnerLimits;
-  /** The limit of requests without a valid key from each client address. */
+  /** From each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
-  /** The header in which the proxies name the client. */
+  /** In which the proxies name the client. */
   readonly forwardedHeader: ForwardedHeader;
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
-  /** How long a process that is stopping still serves everything. */
+  /** While the process stops and still serves everything. */
   readonly lameDuckSeconds: number;
   readonly drainSeconds: number;
-  /** The last day of each deprecated version, if it is decided. */
+  /** The last day of each deprecated version, once it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
-  /** Where traces are sent, and the share of traced requests; undefined without a collector. */
+  /** `ratio` is the share of traced requests; undefined without a collector. */
   readonly tracing: { readonly endpoint: string; readonly ratio: number } | undefined;
-  /** Messages about settings that work but should be changed. */
+  /** About settings that work but should be changed. */
   readonly warnings: readonly string[];
 }
 
 /**
- * The current names of renamed variables. A former name is refused at startup: if a limit silently
- * returned to its default, that would be an incident.
+ * By their former names, which a start refuses: a limit that silently returned to its default would
+ * be an incident.
  */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
   MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',
@@ -101,7 +96,6 @@ export const renamedVariables: Readonly<Record<string, keyof typeof variables>> 
 /** Known before the configuration is read, so that its errors can be reported in the right form. */
 export const isProduction = (): boolean => process.env.MODE === 'production';
 
-/** The command that people type here, for hints. */
 export const commandLine = (): string => commandName(process.argv[1], process.env.npm_lifecycle_event);
 
 /** Throws a ConfigError that lists the errors. */
@@ -205,7 +199,6 @@ function backOfficeOf(env: Variables): BackOfficeConfig | undefined {
   };
 }
 
-/** Self-service keys are only for a sandbox with the simulated back office. */
 function selfServiceOf(env: Variables): SelfServiceLimits | undefined {
   if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
     return undefined;

@@ -1,6 +1,5 @@
-// The log lines that anyone can cause: for requests without a valid key, and for connections that a
-// listener closes. The first few of each kind are logged one by one and the others are counted, so
-// that such lines take less than 50 MB a day in any flood.
+// The log lines that anyone can cause: requests without a valid key, and connections that a
+// listener closes. All but the first few are counted, so that they take less than 50 MB a day.
 import type { Logger } from 'pino';
 import { type Counted, type CountLimits, createCounts, PERIOD_MS } from '../async/counts.js';
 import { repeatedly } from '../async/repeat.js';
@@ -8,10 +7,8 @@ import type { CloseReason } from '../http/connection/limits.js';
 import { type ExchangeFacts, isKeyless, keylessSource } from '../http/exchange-facts.js';
 
 export interface CountedLines {
-  /** Whether the request gets its own line. */
   hasLine(exchange: ExchangeFacts): boolean;
   connectionClosed(listener: string, reason: CloseReason): void;
-  /** Logs the last counts. */
   close(): Promise<void>;
 }
 
@@ -47,7 +44,7 @@ export function createCountedLines({ log, elapsedMs, now }: CountedLinesParts) {
   const closed = createCounts<ClosedSource>({
     limits: closedLines,
     keyOf: ({ listener, reason }) => `${listener} ${reason}`,
-    // No wider source is needed: there are two listeners and few reasons.
+    // There are two listeners and few reasons.
     wider: () => undefined,
     elapsedMs,
   });
@@ -61,7 +58,6 @@ export function createCountedLines({ log, elapsedMs, now }: CountedLinesParts) {
     connectionClosed(listener: string, reason: CloseReason) {
       if (closed.note({ listener, reason }, now())) log.info({ listener, reason }, 'connection closed');
     },
-    /** Logs the counts that are due, or all. */
     flush(which: 'due' | 'rest') {
       write(requests[which](), 'requests without a valid key');
       write(closed[which](), 'connections closed');

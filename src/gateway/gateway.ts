@@ -10,36 +10,23 @@ import type { OwnNode } from './compose-node.js';
 
 export interface Gateway {
   readonly app: RequestListener;
-  /** The contract data that the app's listener needs. */
   readonly needs: ContractNeeds;
-  /** The administration, for its own listener. */
   readonly admin: Admin;
   readonly log: Logger;
-  /** The newest contract, for the banner. */
   readonly contract: Contract;
-  /** Created for the simulated back office; undefined with a real one, unless configured. */
+  /** With a real back office, only if it is configured. */
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
-  /** This process. */
   readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
-  /**
-   * Runs the deferred start-up tasks, such as compiling validators that the first error responses
-   * would otherwise wait for.
-   */
+  /** Runs the deferred start-up tasks, such as compiling the validators of error responses. */
   warmUp(): Promise<void>;
-  /** Logs or counts a connection that a listener has closed. */
+  /** Logs or counts it. */
   connectionClosed(listener: string, reason: CloseReason): void;
-  /**
-   * Call it first at shutdown: runs start no new work. Resolves with the number of runs that were
-   * released with a call in flight.
-   */
+  /** First at shutdown. Resolves with the number of runs released with a call in flight. */
   drain(): Promise<number>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   callsEnded(): Promise<void>;
-  /**
-   * Call it instead of `close` if calls are left: stores pending rows, and logs the rows that are
-   * lost when the time is up.
-   */
+  /** Instead of `close`, if calls are left: stores pending rows, and logs those that are lost. */
   leave(withinMs: number): Promise<unknown>;
   /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
   close(): Promise<void>;

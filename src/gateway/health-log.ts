@@ -1,5 +1,5 @@
-// Logs when `/readyz` changes: why a load balancer sent no requests to this node, and since when
-// the node has been ready again.
+// Logs when `/readyz` changes: why this node gets no requests, and since when it has been ready
+// again.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { ReadyCheck } from '../http/health.js';

@@ -1,16 +1,12 @@
-// The phase of this process: it serves, then announces its end while it still serves, then finishes
-// the work in flight.
+// The phase of this process: it serves; it still serves but announces its end; it drains.
 
-/**
- * `lameDuck`: everything is served, but load balancers should send nothing new. `draining`: no new
- * connections.
- */
+/** `lameDuck`: load balancers should send nothing new. `draining`: no new connections. */
 export type Phase = 'serving' | 'lameDuck' | 'draining';
 
 export interface Lifecycle {
   readonly startedAt: Date;
   phase(): Phase;
-  /** The maximum time until the phase ends; undefined while the process serves. */
+  /** Until the phase ends at the latest; undefined while the process serves. */
   secondsLeft(): number | undefined;
   enter(phase: Exclude<Phase, 'serving'>, ms: number): void;
 }

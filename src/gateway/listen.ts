@@ -5,18 +5,13 @@ import { createGuardedServer, type ServerOptions } from '../http/connection/serv
 
 export interface Listener {
   readonly url: string;
-  /** Still serves everything, but closes a connection after its last pending response. */
+  /** Everything is still served; each connection closes after its last pending response. */
   leave(): void;
-  /**
-   * Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request
-   * bodies.
-   */
+  /** Refuses connections and finishes requests; waits at most `bodyMs` for request bodies. */
   drain(bodyMs?: number): Promise<void>;
 }
 
-/**
- * Maximum connections that wait to be accepted: after a restart, all callers may connect at once.
- */
+/** Connections that wait to be accepted: after a restart, all callers may connect at once. */
 const BACKLOG = 4_096;
 
 export async function listen(

@@ -1,12 +1,12 @@
-// The log: JSON lines on standard output. Lines that arrive within a few milliseconds are written
-// together, because a write costs more than the formatting of a line.
+// The log: JSON lines on standard output. Lines of a few milliseconds are written together, because
+// a write costs more than the formatting of a line.
 import { type Logger, pino } from 'pino';
 import { createRepeatedFailures } from './repeated-failures.js';
 
 const STANDARD_OUTPUT = 1;
 const WAITS_MS = 10;
 
-/** `dest` is the descriptor of an open file. */
+/** `dest` is a file descriptor. */
 export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   const file = pino.destination({ dest, sync: false });
   let lines = '';
@@ -29,7 +29,6 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   return pino({ level, timestamp: timestamp(), hooks: { logMethod: failures.logMethod } }, { write });
 }
 
-/** Formats the time once per millisecond. */
 function timestamp(): () => string {
   let [at, text] = [0, ''];
   return () => {
@@ -39,7 +38,5 @@ function timestamp(): () => string {
   };
 }
 
-/**
- * Errors are written immediately: a crash may follow. A line begins with its level: `{"level":50`.
- */
+/** Errors are written immediately: a crash may follow. A line begins with `{"level":50`. */
 const isError = (line: string): boolean => line.charAt(9) >= '5';

@@ -1,12 +1,9 @@
-// Rules between variables: what a back office or a database requires, and what production requires
-// or does not allow, such as weak secrets.
+// Rules between variables: what a back office or a database needs, and what production refuses.
 import { KEY_BYTES, listOf } from '../variable-types.js';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/**
- * Works on the raw values, so that these errors are listed together with those of single variables.
- */
+/** Takes the raw values, so that all errors are listed together. */
 export function modeFaults(given: Given): string[] {
   return [
     ...pairFaults(given),
@@ -94,16 +91,13 @@ function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
 }
 
 const LEAST_CHARACTERS = 32;
-/**
- * Fewer than one in ten million random hexadecimal tokens of 32 characters have fewer different
- * characters than this.
- */
+/** Not even one in ten million random tokens of 32 hexadecimal digits has fewer. */
 const LEAST_DIFFERENT = 8;
 /** The longest part that a random token may repeat; `correct-horse-correct-horse` repeats more. */
 const LONGEST_REPEAT = 7;
 const PLACEHOLDER = /change.?me|passw|secret|example|letmein|qwerty/i;
 
-/** Why a secret is obviously not random, without revealing it; undefined if it may be random. */
+/** Why a secret is obviously not random, without revealing it. */
 function weaknessOf(secret: string): string | undefined {
   if (secret.length < LEAST_CHARACTERS)
     return `must have at least ${LEAST_CHARACTERS} random characters, not ${secret.length}`;

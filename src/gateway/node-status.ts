@@ -7,7 +7,6 @@ import type { Lifecycle } from './lifecycle.js';
 
 export type NodeStatus = components['schemas']['NodeStatus'];
 
-/** The work that a shutdown waits for. */
 export interface NodeLoad {
   readonly requests: InFlight;
   readonly calls: InFlight;
@@ -15,7 +14,6 @@ export interface NodeLoad {
 }
 
 export interface LoadParts {
-  /** The requests to the partners' listener that have no response yet. */
   readonly requests: Iterable<Work>;
   calls(): Iterable<Work>;
   runs(): number;

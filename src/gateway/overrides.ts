@@ -1,4 +1,4 @@
-// The parts of a composed gateway that tests replace, and a callback of the process.
+// The parts of a gateway that tests replace, and a callback of the process.
 import type { Logger } from 'pino';
 import type { OnInvalidResponse, OnUnexpectedError } from '../http/exchange.js';
 import type { DrillTiming } from '../readiness/drills.js';
@@ -10,26 +10,19 @@ import type { CreateListener } from './partner-app.js';
 
 export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
-  /** The timeouts of the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
-  /**
-   * Called if a store cannot continue in this process, even during the start: the process must end
-   * immediately.
-   */
+  /** A store cannot continue, even during the start: the process must end immediately. */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
-  /** The clock for delays after wrong administration tokens. */
+  /** For the delays after wrong administration tokens. */
   guessClock?: () => number;
   onInvalidResponse?: OnInvalidResponse;
   onUnexpectedError?: OnUnexpectedError;
-  /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
-  /** The durations in readiness drills. */
   drillTiming?: DrillTiming;
-  /** How long the response to a request that a limit rejects is delayed. */
+  /** How long the response to a request above a limit is delayed. */
   refusalPauseMs?: number;
-  /** False in tests of repeats: a call with an unknown outcome then waits for its repeat. */
+  /** With false, a call with an unknown outcome waits for its repeat. */
   settlesUnknown?: boolean;
-  /** Creates the partners' app. */
   createListener?: CreateListener;
 }

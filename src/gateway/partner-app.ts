@@ -33,28 +33,25 @@ import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
 import { basePathOf } from '../texts/address.js';
 
-/** The parts of the app. Trusted proxies report the client's address and the request's scheme. */
 export interface AppParts extends BarePaths, Proxies {
-  /** The sandbox API; undefined if it is not offered. */
+  /** Undefined if the sandbox API is not offered. */
   readonly sandbox?: RoutedContract | undefined;
   readonly exchange: ExchangeParts;
   /** Undefined if there is no security.txt. */
   readonly security?: SecurityTextParts | undefined;
   readonly corsOrigins: readonly string[];
-  /** The address at which partners reach the gateway; undefined if the operator has not set it. */
+  /** At which partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
-  /** Whether reads of `/` do not reach the app, because other code serves its own page there. */
+  /** Whether other code serves its own page at `/`. */
   readonly hasOtherFrontPage?: boolean;
-  /** Why this node should get no traffic at present. */
   readonly reasonsAgainst: ReadyCheck;
 }
 
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation of a version at a plain path and are served without Express.
- * Express serves the rest, such as unusual paths, preflights, pages, the sandbox API, and
- * rejections of path and method. Both ways call the same function.
+ * Most requests are for an operation at a plain path and bypass Express, which serves the rest:
+ * unusual paths, preflights, pages, the sandbox API, and rejections of path and method.
  */
 export const createApp: CreateListener = (parts) => {
   const { versions } = parts;
@@ -98,7 +95,6 @@ interface FoundIn {
   readonly found: NonNullable<ReturnType<Operations['find']>>;
 }
 
-/** The first version that has an operation for this method and path. */
 function firstOf(versions: readonly RoutedContract[], method: string, path: string): FoundIn | undefined {
   for (const { operations } of versions) {
     const found = operations.find(method, path);
@@ -167,9 +163,8 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
 }
 
 /**
- * The headers of the version in the path's prefix or, for a bare path, of the version that serves
- * it by default. A browser sends no key in a preflight, so the version to which a key is pinned is
- * not known.
+ * Those of the version in the prefix or, for a bare path, of the version that serves it by default:
+ * a browser sends no key in a preflight, so the version to which a key is pinned is not known.
  */
 function createHeadersAt(
   { versions, hasPath, sandbox }: AppParts,
@@ -189,7 +184,6 @@ function createHeadersAt(
   };
 }
 
-/** Undefined if the contract does not have the path. */
 function allowedAt(path: string, routed: RoutedContract | undefined): string | undefined {
   const methods = METHODS.filter((method) => routed?.operations.find(method, path));
   return methods.length > 0 ? allowOf(methods) : undefined;
@@ -203,10 +197,7 @@ const belowPrefix =
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Serves a contract outside the versions: only its exact paths, so that the versions get all
- * others.
- */
+/** Serves only the exact paths of the contract, so that the versions get all others. */
 function serveItsPaths({ contract, router }: RoutedContract): RequestHandler {
   const hasPath = createPathIndex([contract]);
   return (req, res, next) => (hasPath(contract, req.path) ? router(req, res, next) : next());

@@ -1,4 +1,4 @@
-// Mounts every published version: its contract, handlers and headers.
+// Mounts each published version: its contract, handlers and headers.
 import { newestVersion } from '../../generated/versions.js';
 import type { BackOffice } from '../back-office/port.js';
 import { createReferenceDataReader } from '../back-office/reference-data.js';
@@ -24,7 +24,7 @@ import { sunsetVariable } from './variables.js';
 export interface VersionsParts {
   readonly config: Config;
   readonly backOffice: BackOffice;
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic. */
   elapsedMs(): number;
   readonly runs: Runs;
   readonly authenticate: Authenticate;
@@ -49,8 +49,7 @@ export async function routeVersions(parts: VersionsParts): Promise<Pick<AppParts
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, parts.elapsedMs);
-  // Reads the reference data when the process is idle. Otherwise the first writes after a start
-  // would wait for it, and fail if it failed. Nothing waits for this read.
+  // Read when the process is idle: otherwise the first writes would wait for it, and fail with it.
   parts.later?.(() => void referenceData().catch(() => undefined));
   const basePath = basePathOf(config.publicUrl);
   const documentTypes = config.documentTypes;

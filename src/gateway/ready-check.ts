@@ -11,7 +11,7 @@ interface ReadyParts {
   readonly store: Pick<Store<GatewayTables>, 'isAnswering' | 'recentWriteRefusal'>;
   readonly node: Pick<Node, 'hasFreshHeartbeat' | 'heartbeatFailure'>;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
-  /** Whether what a first request would wait for has been prepared; always true in the sandbox. */
+  /** Whether what a first request would wait for is prepared; always true in the sandbox. */
   isWarm(): boolean;
 }
 
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<WriteRefusal, string>> = {
   full: 'The disk of the store is full.',
 };
 
-/** The heartbeat writes every few seconds, so the check itself need not write. */
+/** Needs no write of its own: the heartbeat writes every few seconds. */
 export function createReadyCheck({ store, node, lifecycle, isWarm }: ReadyParts): ReadyCheck {
   const reasonOfStore = (isAnswering: boolean): string | undefined => {
     const refusal = writeRefusalOf(node.heartbeatFailure()) ?? store.recentWriteRefusal();

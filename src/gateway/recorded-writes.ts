@@ -1,5 +1,4 @@
-// Creates the response to a call from the back office's record of its write, and validates it
-// against the contract of the call.
+// Creates the response to a call from the back office's record of its write, and validates it.
 import { isSameName } from '../back-office/asked-subject.js';
 import type { WriteRecord } from '../back-office/port.js';
 import type { RecordedWrites } from '../idempotency/settle-unknown.js';

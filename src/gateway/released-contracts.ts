@@ -5,9 +5,8 @@ import { ConfigError } from '../variable-types.js';
 import type { Config } from './config.js';
 
 /**
- * Returns a line for the log if a contract is not released and that is allowed; throws a
- * ConfigError if it is not allowed. Changed texts, such as descriptions, and shared examples need
- * no release.
+ * Returns a line for the log if an unreleased contract is allowed; throws a ConfigError if it is
+ * not. Changed texts, such as descriptions, and shared examples need no release.
  */
 export async function checkReleased(
   { mode, allowsUnreleased }: Pick<Config, 'mode' | 'allowsUnreleased'>,

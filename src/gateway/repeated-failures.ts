@@ -1,32 +1,28 @@
-// Repeated failures, such as every write while the disk of the store is full: the first line of a
-// cause is written immediately, and the lines of each following second as one line with a count.
-// This is part of the log, so it covers every place that logs a failure.
+// Writes repeated failures, such as each write while the disk is full, as one line per second with
+// a count. The first line of a cause is written immediately.
 import type { LogFn, Logger } from 'pino';
 import { codeOf } from '../error-code.js';
 
 export interface RepeatedFailures {
-  /** The `logMethod` in pino's `hooks`. */
   logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): void;
-  /** Writes the pending counts, at the end of the process. */
+  /** Writes the pending counts. */
   flush(): void;
 }
 
 const WARN = 40;
 const ONE_LINE_MS = 1_000;
-/** Maximum causes with their own line within a second; further causes share a line. */
+/** With their own line within a second; further causes share a line. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
 interface Counting {
-  /** The number of failures since the last line. */
+  /** Failures since the last line. */
   count: number;
-  /** Writes the latest line with this count. */
   write: (count: number) => void;
 }
 
-/** `after` runs a task once. */
 export function createRepeatedFailures(after: (ms: number, task: () => void) => void): RepeatedFailures {
-  /** The causes that had a line in the last second. */
+  /** They had a line in the last second. */
   const recent = new Map<string, Counting>();
   const begin = (key: string, counting: Counting) => {
     recent.set(key, counting);
@@ -72,7 +68,7 @@ export function createRepeatedFailures(after: (ms: number, task: () => void) => 
 /** The parts of an error message that vary: quoted names, ids, numbers. */
 const VARIABLE = /"[^"]*"|'[^']*'|[\da-f-]{16,}|\d+/gi;
 
-/** Undefined for a line about a single event instead of a failure that may repeat. */
+/** Undefined for a single event instead of a failure that may repeat. */
 function causeOf(fields: unknown): string | undefined {
   const { err, reason, engine, faults, code }: Readonly<Record<string, unknown>> = Object(fields);
   const said = err ?? reason ?? engine ?? faults ?? code;

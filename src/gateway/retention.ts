@@ -1,5 +1,5 @@
 // The retention of everything that is deleted: one table, one sweep. docs/retention.md shows the
-// same table; some of the days are variables (variables.ts).
+// same table.
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -20,9 +20,7 @@ import { deleteTraffic } from '../traffic/store.js';
 
 type Db = Kysely<GatewayTables>;
 
-/**
- * A kind of record, and the number of days for which it is kept after the event that `after` names.
- */
+/** `days` count from the event that `after` names. */
 export interface Kept {
   readonly what: string;
   readonly after: string;
@@ -30,7 +28,6 @@ export interface Kept {
   readonly expire: Expire;
 }
 
-/** From variables, such as CALL_RETENTION_DAYS. */
 export interface RetentionDays {
   readonly calls: number;
   readonly payloads: number;
@@ -48,10 +45,7 @@ const TRAFFIC_DAYS = 90;
 const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 300_000;
 
-/**
- * To store another kind of data, add a row here, its line in docs/retention.md, and its case in
- * test/gateway/retention.test.ts.
- */
+/** A row needs a line in docs/retention.md and a case in test/gateway/retention.test.ts. */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [
   {
     what: 'calls with their responses (audit, `Idempotency-Key`)',
@@ -133,17 +127,14 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
 export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<number>;
 
 export interface Retention extends Repeating {
-  /**
-   * Milliseconds since all expired records were last deleted or, before the first time, since the
-   * start.
-   */
+  /** Milliseconds since all expired records were last deleted, or since the start. */
   sweepAgeMs(): number;
 }
 
 interface RetentionParts {
   readonly db: Db;
   readonly log: Logger;
-  /** Milliseconds of a monotonic clock. */
+  /** Monotonic. */
   elapsedMs(): number;
 }
 
@@ -160,7 +151,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
   return { ...repeating, sweepAgeMs: () => elapsedMs() - sweptAtMs };
 }
 
-/** The kinds that could not be deleted, by error message. */
+/** By error message. */
 export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
 /** Tries each kind, even if others fail; none if the clocks differ too much. */
@@ -188,7 +179,7 @@ export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForg
 
 const MOST_APART_MS = 3_600_000;
 
-/** A clock that is ahead by months would delete everything, at once and for good. */
+/** A clock that is months ahead would delete everything, for good. */
 async function requireSameTime(db: Db): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   const [there = new Date(0), here] = [rows[0]?.now, new Date(Date.now())];

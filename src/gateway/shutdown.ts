@@ -1,5 +1,5 @@
-// Stops the process without breaking a request: announces the stop while it still serves, accepts
-// no new connections, finishes the work in flight, and closes the administration last.
+// Stops the process without breaking a request: announces the stop, accepts no new connections,
+// finishes the work in flight, and closes the administration last.
 import { withTimeout } from '../async/timeout.js';
 import type { Gateway } from './gateway.js';
 import type { Listener } from './listen.js';
@@ -17,29 +17,26 @@ export interface ShutdownParts {
   elapsedMs(): number;
 }
 
-/** The work that was in flight when the process stopped waiting. */
+/** In flight when the process stopped waiting. */
 export interface Left {
   readonly requests: number;
   readonly calls: number;
   readonly runs: number;
 }
 
-/** Time after the drain to release runs, and to send the errors for bodies that never arrived. */
+/** After the drain: to release runs, and to send the errors for bodies that never arrived. */
 const RESERVE_MS = 5_000;
 
-/** Time to store pending rows if calls are left. */
+/** To store pending rows if calls are left. */
 const STORE_MS = 5_000;
 
-/** The time after which a shutdown has ended, unless a part of it hangs. */
+/** A shutdown takes longer only if a part of it hangs. */
 export const longestStopMs = ({
   lameDuckMs,
   drainMs,
 }: Pick<ShutdownParts, 'lameDuckMs' | 'drainMs'>): number => lameDuckMs + drainMs + RESERVE_MS + STORE_MS;
 
-/**
- * Resolves when the process may exit. The last line in the log says how it stopped. `signal` is
- * the reason for the stop.
- */
+/** Resolves when the process may exit. `signal` is the reason for the stop, for the log. */
 export async function shutDown(signal: string, parts: ShutdownParts): Promise<Left> {
   const { gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs } = parts;
   const { log, node } = gateway;

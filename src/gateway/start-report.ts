@@ -1,5 +1,4 @@
-// The output of the process about its start: a banner in the sandbox, and only JSON log lines in
-// production.
+// Reports the start: with a banner in the sandbox, only with JSON log lines in production.
 import { pino } from 'pino';
 import { splitConnections } from '../back-office/http/concurrency.js';
 import { logProcessWarnings } from '../process-warnings.js';
@@ -13,7 +12,7 @@ export interface StartReport {
   starting(): void;
   started(config: Config, gateway: Gateway, addresses: Addresses): void;
   failed(error: unknown): void;
-  /** Prints text for people; does nothing in production. */
+  /** Only for people: does nothing in production. */
   say(text: string): void;
 }
 
@@ -35,9 +34,7 @@ const inWords: StartReport = {
   say: (text) => process.stderr.write(`${text}\n`),
 };
 
-/**
- * The log level is not known before the configuration is read, so a failed start is always logged.
- */
+/** The log level is unknown before the configuration is read: a failed start is always logged. */
 function inJson(): StartReport {
   // Written synchronously, so that no line is lost if the process ends.
   const log = pino(pino.destination({ sync: true }));

@@ -1,22 +1,17 @@
-// Reads the part of the configuration that a command on the stores needs, without a gateway.
+// Reads the configuration that a command on the stores needs, without a gateway.
 import path from 'node:path';
 import type { Repeat } from '../back-office/port.js';
 import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
 import { variableReader } from '../variable-types.js';
 import { variables } from './variables.js';
 
-/** The configuration of a command on the stores. */
 export interface StoreConfig {
   readonly databaseUrl: string | undefined;
   readonly migrationDatabaseUrl: string | undefined;
   readonly dataDirectory: string;
   readonly owner: ConfiguredOwner;
-  /** Whether the gateway uses the simulated back office. */
   readonly isSimulated: boolean;
-  /**
-   * What the back office promises for repeats; undefined if neither the promise nor the address of
-   * a back office is given.
-   */
+  /** Undefined if neither this promise nor the address of a back office is given. */
   readonly repeats: Repeat | undefined;
 }
 

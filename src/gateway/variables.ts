@@ -1,5 +1,4 @@
-// The gateway's environment variables, each with its name, type, default and meaning. `config.ts`
-// reads them; docs/configuration.md is generated from them.
+// The gateway's environment variables. docs/configuration.md is generated from them.
 import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
@@ -33,8 +32,8 @@ import {
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
-// To add a variable: a row here, its use in config.ts, then `npm run generate`. Add the name of a
-// secret to `secrets` too. To rename a variable, also add a row to `renamedVariables` in config.ts.
+// A new variable needs its use in config.ts and `npm run generate`; a secret also a row in
+// `secrets`, and a renamed one a row in `renamedVariables` (config.ts).
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` selects a free port." }),
   HOST: text({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
@@ -246,7 +245,6 @@ const operation = {
 
 export const sunsetVariable = (versionName: string): string => `${versionName.toUpperCase()}_SUNSET`;
 
-/** A variable for each older version, such as `V1_SUNSET`. */
 export const sunsetVariables = Object.fromEntries(
   Object.entries(olderVersions).map(([name, { from }]) => [
     sunsetVariable(name),
@@ -265,7 +263,7 @@ const tracing = {
   }),
 };
 
-/** The variables by the heading under which docs/configuration.md lists them. */
+/** By the headings in docs/configuration.md. */
 export const variableGroups = {
   Operation: { ...operation, ...sunsetVariables },
   'Back office': backOffice,

@@ -1,5 +1,5 @@
-// Finds store problems that operators must know about, such as a fail-over of PostgreSQL, after
-// which the last writes may be missing.
+// Finds problems of the store that operators must know about, such as a fail-over of PostgreSQL,
+// after which the last writes may be missing.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -17,11 +17,10 @@ import type { GatewayTables } from '../store/tables.js';
 const CHECKED_EVERY_MS = 5_000;
 /**
  * Work of the last minute before a fail-over is in doubt: an asynchronous replica is seconds
- * behind. If more than a minute is missing, the store was restored, and an operator runs `gateway
- * store restored`.
+ * behind. If more is missing, the store was restored (`gateway store restored`).
  */
 const LAST_MS = 60_000;
-/** How long a fail-over is shown: as long as lost nodes. */
+/** As long as lost nodes. */
 const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';
@@ -42,7 +41,6 @@ class ReplacedServer extends Error {
   }
 }
 
-/** The result for an embedded store: there is nothing to watch. */
 const NOTHING: StoreWatch = {
   stop: async () => undefined,
   check: async () => undefined,
@@ -52,7 +50,7 @@ const NOTHING: StoreWatch = {
 
 interface WatchParts {
   readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts' | 'checkConnections'>;
-  /** What the back office promises for repeats; undefined for the simulated one. */
+  /** Undefined for the simulated back office. */
   readonly repeats: Repeat | undefined;
   readonly log: Logger;
 }
@@ -60,9 +58,9 @@ interface WatchParts {
 export interface StoreWatch extends Repeating {
   /** Looks for a fail-over now; resolves when everything that it may have lost is in doubt. */
   check(): Promise<void>;
-  /** The last read timeline; undefined if the store does not report one. */
+  /** Undefined if the store does not report one. */
   timeline(): number | undefined;
-  /** When this node noticed a fail-over; undefined if it noticed none in the last hour. */
+  /** When this node noticed a fail-over in the last hour. */
   failedOverAt(): Date | undefined;
 }
 
@@ -82,10 +80,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     );
   let timeline: number | undefined;
   let failedOver: Date | undefined;
-  /**
-   * When this node last looked for a fail-over and handled what it found, by the clock of the
-   * store.
-   */
+  /** The last complete check, by the clock of the store. */
   let checkedAt: Date | undefined;
   const checkOn = async (connection: Kysely<GatewayTables>) => {
     const read = await readTimeline(connection);
@@ -94,8 +89,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     const before = timeline ?? now;
     if (now < before) throw new ReplacedServer(now, before);
     const doubtful = await onFailOver(connection, now, async (db) => {
-      // After an outage, everything that nodes write to the new primary is newer than the writes
-      // that were lost.
+      // After an outage, all writes to the new primary are newer than those that were lost.
       const lastSeenAt = (await lastSeenIn(db)) ?? readAt;
       const since = new Date(Math.min(lastSeenAt.getTime(), (checkedAt ?? lastSeenAt).getTime()) - LAST_MS);
       const calls = await putLastCallsInDoubt(db, { since, repeats });
