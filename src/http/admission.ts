@@ -1,6 +1,5 @@
-// Authenticates and admits a request: finds the caller by the API key, counts the request against
-// the caller's limits, and checks the caller's state and role. All of this happens before any other
-// work.
+// Admits a request before any other work: finds the caller by the API key, counts the request
+// against the caller's limits, and checks the caller's state and role.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Role } from '../openapi/contract.js';
@@ -27,7 +26,6 @@ export interface Admission {
   pause(error: unknown, res: ServerResponse): Promise<void>;
 }
 
-/** Counts the bytes of one document. */
 export interface DocumentCount {
   received(bytes: number): void;
   end(): void;
@@ -41,17 +39,12 @@ export const admitAll: Admission = {
   pause: async () => undefined,
 };
 
-/**
- * Maximum delayed responses. More would not slow down a caller that sends requests without waiting
- * for responses.
- */
+/** More would not slow down a caller that sends requests without waiting for responses. */
 const MAX_PAUSED = 500;
 
 /**
- * Delays RATE_LIMITED errors. This slows down callers that send the next request as soon as they
- * get a response, on any number of connections, because the requests of one connection are served
- * one after the other. `after` runs a task once, unless the function that it returns is called
- * first.
+ * Delays RATE_LIMITED errors. Callers that wait for each response before they send the next request
+ * slow down. `after` runs a task once, unless the function that it returns is called first.
  */
 export function createPause(
   ms: number,
@@ -103,10 +96,7 @@ export function admitDocument({ document }: Admission, principal: Principal, { r
   res.once('close', () => count.end());
 }
 
-/**
- * Authenticates the caller and counts the request against its limits. Returns no promise if the key
- * is cached and the request is admitted.
- */
+/** Returns no promise if the key is cached and the request is admitted. */
 export function admit(exchange: Exchange, entry: EntryRules): Principal | Promise<Principal> {
   try {
     const caller = exchange.caller ?? identify(exchange, entry);
@@ -119,7 +109,6 @@ export function admit(exchange: Exchange, entry: EntryRules): Principal | Promis
   }
 }
 
-/** Throws an error if the request is refused. */
 function count(principal: Principal | undefined, exchange: Exchange, entry: EntryRules): Principal {
   const { admission } = entry;
   if (!principal) refuseUnknown(exchange, admission);
@@ -142,10 +131,7 @@ async function refuse(error: unknown, { req, res }: Exchange, { admission }: Ent
 const SUSPENDED =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 
-/**
- * The caller knows the key, so the reason reveals nothing. The request counts like a request with
- * an unknown key: old keys may have leaked.
- */
+/** The caller knows the key, so the reason reveals nothing. It counts like an unknown key. */
 function refuseExpired(exchange: Exchange, admission: Admission): never {
   admitKeyless(admission, exchange);
   throw unauthorized(
@@ -178,10 +164,7 @@ const unauthorized = (reason: string) =>
 
 /** The requirements of an operation for its caller. */
 export interface EntryRules {
-  /**
-   * The version of the contract, if it is deprecated. Other contracts may have the same number,
-   * such as that of the sandbox.
-   */
+  /** Set only if it is deprecated. Other contracts, such as the sandbox's, may share the number. */
   readonly deprecatedVersion: string | undefined;
   readonly authenticate: Authenticate;
   readonly admission: Admission;

@@ -32,9 +32,8 @@ export function serveBarePaths(bare: BarePaths): RequestHandler {
 }
 
 /**
- * `Api-Version` decides. Without it, the version is the one to which the caller's key is pinned, or
- * the newest if there is none. If that version does not have the path, the newest version that has
- * the path serves it.
+ * `Api-Version` decides, else the version to which the key is pinned, else the newest. If that one
+ * does not have the path, the newest version that has it serves it.
  */
 export async function chooseVersion(
   exchange: Exchange,

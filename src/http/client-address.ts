@@ -6,15 +6,14 @@ import { createForwardedReader, type Proxies } from './forwarded.js';
 
 export type ClientAddressOf = (req: IncomingMessage) => string;
 
-/** Returns a function that says whether an address is that of a trusted proxy. */
 export function createIsProxy(trustedProxies: readonly string[]): (address: string) => boolean {
   const trust = proxyAddress.compile([...trustedProxies]);
   return (address) => trust(address, 0);
 }
 
 /**
- * The address of the connection, or the address that trusted proxies report. A customer of an
- * Internet provider usually has a whole IPv6 /64, so a /64 counts as one client.
+ * The address of the connection, or the one that trusted proxies report. A customer of an Internet
+ * provider usually has a whole IPv6 /64, so a /64 counts as one client.
  */
 export function createClientAddress(proxies: Proxies): ClientAddressOf {
   const read = createForwardedReader(proxies);
@@ -59,10 +58,7 @@ function networkOf(plain: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/**
- * The /48 of an IPv6 client, which usually belongs to one organization; undefined for IPv4, where
- * an address is one client.
- */
+/** The /48 of an IPv6 client, usually one organization; undefined for IPv4. */
 export function siteOf(client: string): string | undefined {
   const [, site] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(client) ?? [];
   return site === undefined ? undefined : `${site}::/48`;

@@ -33,7 +33,7 @@ export interface ExchangeFacts {
   readonly subjects: NamedSubjects;
   /** The record of a write in the journal. */
   readonly callId: string | undefined;
-  /** The status of the response; undefined if the client disconnected before it. */
+  /** Undefined if the client disconnected before the response. */
   readonly status: number | undefined;
   readonly errorCode: ErrorCode | undefined;
 }
@@ -47,20 +47,14 @@ export interface RecordedExchange extends ExchangeFacts {
   isRecorded: boolean;
 }
 
-/**
- * The common properties of requests without a valid key that are counted together. In the widest
- * source, every field is undefined.
- */
+/** What requests without a valid key that are counted together have in common. */
 export interface KeylessSource {
   readonly clientAddress: string | undefined;
   readonly status: number | undefined;
   readonly errorCode: ErrorCode | undefined;
 }
 
-/**
- * Whether anyone could send such requests without limit: the request had no valid key and changed
- * nothing. Each key that the sandbox creates is recorded separately.
- */
+/** Anyone could send such requests without limit: without a valid key, and nothing changed. */
 export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>
   (principal === undefined || principal === keyless) &&
   (method === 'GET' || method === 'HEAD' || status === undefined || errorCode !== undefined);

@@ -1,5 +1,4 @@
-// The state of one request and its response: id, trace, caller, operation, and the log line at its
-// end.
+// The state of one request and its response, and the log line at its end.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -58,16 +57,11 @@ export class Exchange implements CallContext, Delivery {
   #isServed = true;
   /** When the caller ended its direction of the connection. */
   #callerEndedMs: number | undefined = undefined;
-  /**
-   * Whether the response was written after the caller had ended its direction, and it is not yet
-   * known whether the caller has read it.
-   */
+  /** It is not known whether the caller, which had ended its direction, has read the response. */
   #isDeliveryOpen = false;
   #onDelivery: DeliveryTask | undefined = undefined;
   #closed: { readonly atMs: number; readonly status: number | undefined } | undefined = undefined;
-  /**
-   * The headers shared by many responses: fixed ones, and those of the version once it is known.
-   */
+  /** The fixed ones, and those of the version once it is known. */
   headers: HeaderSet;
   /** The shape of errors; by default that of the published contracts. */
   errors: ErrorShape | undefined;
@@ -81,19 +75,12 @@ export class Exchange implements CallContext, Delivery {
   readonly subjects: NamedSubjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
   isRecorded = false;
   backOfficeMs: number | undefined = undefined;
-  /**
-   * The address to which the limits per address apply. Read at the start: a closed connection has
-   * none.
-   */
+  /** Read at the start: a closed connection has none. */
   readonly clientAddress: string;
-  /** Finds the JSON pointer of a field in the operation's body. */
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway is doing, for the message of a 500: "… while the gateway …". */
   doing = 'looked up the URL';
-  /**
-   * The caller of a bare path, authenticated before the operation is known; null if the key is
-   * missing or unknown. Not logged.
-   */
+  /** Of a bare path, before the operation is known; null without a valid key. Not logged. */
   caller: Principal | null | undefined = undefined;
   /** The request has no valid key and has been counted against its client address. */
   isCountedKeyless = false;
@@ -119,8 +106,7 @@ export class Exchange implements CallContext, Delivery {
     const place = parts.inFlight?.add(this);
     res.on('close', () => {
       if (place) parts.inFlight?.remove(place);
-      // Read now: Node would count a response that is written later as sent, although nobody
-      // receives it.
+      // Read now: Node would count a response that is written later as sent.
       this.#closed = { atMs: parts.elapsedMs(), status: res.writableFinished ? res.statusCode : undefined };
       if (this.#isDeliveryOpen) return;
       this.#onDelivery?.(res.writableFinished);
@@ -142,10 +128,7 @@ export class Exchange implements CallContext, Delivery {
     else this.#onDelivery = earlier ? both : task;
   }
 
-  /**
-   * Called when the caller ends its direction: it may still read, or it may be a client or proxy
-   * that gives up.
-   */
+  /** It may still read, or be a client or proxy that gives up. */
   callerEnds(): void {
     this.#callerEndedMs = this.parts.elapsedMs();
   }
@@ -162,10 +145,7 @@ export class Exchange implements CallContext, Delivery {
     if (this.#isServed) this.#end();
   }
 
-  /**
-   * Call it when the operation starts. An operation may outlast its caller's connection: the
-   * exchange ends when both have ended.
-   */
+  /** An operation may outlast its caller's connection: the exchange ends when both have ended. */
   beginServing(): void {
     this.#isServed = false;
   }
@@ -185,7 +165,7 @@ export class Exchange implements CallContext, Delivery {
     return searchOf(this.#target);
   }
 
-  /** The time until the response was sent or the caller disconnected, or until now. */
+  /** Until the response was sent or the caller disconnected, or until now. */
   get ms(): number {
     return (this.#closed?.atMs ?? this.parts.elapsedMs()) - this.startedMs;
   }
@@ -210,7 +190,6 @@ export class Exchange implements CallContext, Delivery {
     return this.#closed?.status;
   }
 
-  /** The id of the caller's partner, if the caller has a valid key. */
   get knownPartner(): string | undefined {
     const principal = this.principal ?? this.caller;
     if (!principal || principal === keyless || principal.refusal === 'expired') return undefined;
@@ -241,8 +220,7 @@ export class Exchange implements CallContext, Delivery {
     const path = operationId === undefined ? this.path.slice(0, 200) : undefined;
     const isProbing = path !== undefined && isProbe(path);
     if (!isProbing && this.parts.hasLine?.(this) === false) return;
-    // A single object literal: spreading objects costs more than the rest of the line. pino omits
-    // undefined values.
+    // One literal: spreading objects costs more than the rest. pino omits undefined values.
     const line = {
       requestId: this.requestId,
       callId: this.callId,

@@ -1,5 +1,4 @@
-// Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware
-// and sends errors.
+// Creates the Express app of a listener: begins the exchange, runs the middleware, sends errors.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { Problem } from '../problems.js';
@@ -34,9 +33,8 @@ export function createExpressApp(parts: ExpressParts): RequestListener {
   app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
-  // Replaces Express's own last handler. For a target without a path, Express runs no middleware,
-  // and its handler waits for the request's end and then writes even if the listener has refused
-  // the request, which causes an error that nothing can catch.
+  // Replaces Express's last handler, which writes even to a request without a path that the
+  // listener has refused: nothing could catch that error.
   return (req, res) =>
     app(req, res, (error) => {
       const problem = error ?? new Problem('NOT_FOUND', 'The request target has no path.');
@@ -52,10 +50,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/**
- * Starts the exchange unless it started before Express. Waits for the body that came with the
- * header, because most responses of Express are refusals that are sent immediately.
- */
+/** Waits for a body that came with the header: most responses of Express are refusals. */
 function beginExchange(begin: BeginExchange): RequestHandler {
   return async (req, res, next) => {
     if (!exchangeOf(res)) begin(req, res);

@@ -1,11 +1,9 @@
-// Reads what trusted proxies report about the client, in X-Forwarded-For or in Forwarded (RFC
-// 7239). Never reads both: a proxy overwrites or extends one header, and passes on what a caller
-// writes into the other.
+// Reads what trusted proxies report about the client, in X-Forwarded-For or Forwarded (RFC 7239).
+// Never both: a proxy passes on what a caller writes into the header that it does not set.
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** The header that the proxies set. */
 export type ForwardedHeader = 'X-Forwarded-For' | 'Forwarded';
 
 export interface Proxies {
@@ -15,7 +13,7 @@ export interface Proxies {
 }
 
 export interface Forwarded {
-  /** The address of the client; undefined if no trusted proxy reports one. */
+  /** Undefined if no trusted proxy reports one. */
   readonly address: string | undefined;
   /** Whether the client uses TLS. */
   readonly isTls: boolean;
@@ -26,9 +24,8 @@ export type ReadForwarded = (req: IncomingMessage) => Forwarded;
 const nothing: Forwarded = { address: undefined, isTls: false };
 
 /**
- * Each proxy appends the address of its caller. So the list is read from its end, and only as long
- * as the proxy that added an entry is trusted. Entries that the caller wrote itself come first, and
- * are not even parsed.
+ * Each proxy appends the address of its caller, so the list is read from its end, as long as the
+ * proxy that added an entry is trusted. Entries of the caller come first, and are not even parsed.
  */
 export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxies): ReadForwarded {
   const trust = proxyAddress.compile([...trustedProxies]);
@@ -46,8 +43,7 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       // Empty members of a list are ignored (RFC 9110, 5.6.1).
       if (member === '') continue;
       const hop: Forwarded = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
-      // If a trusted proxy does not name its client, the client is unknown, and no earlier entry
-      // can be trusted.
+      // Without a client, no earlier entry can be trusted.
       if (hop.address === undefined) break;
       ({ address, isTls } = hop);
       if (!trust(hop.address, 0)) break;
@@ -59,10 +55,7 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
 const textOf = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
-/**
- * The position of the last comma that is followed by an even number of quotes, or -1: a proxy
- * closes the quotes that it opens.
- */
+/** The last comma before an even number of quotes, or -1: a proxy closes the quotes it opens. */
 function commaOutsideQuotes(text: string): number {
   let isQuoted = false;
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -100,10 +93,7 @@ const IPV4 = new RegExp(String.raw`^(\d{1,3}(?:\.\d{1,3}){3})${PORT}$`);
 /** Without brackets, a port can be distinguished from a group only if all groups are written. */
 const ALL_GROUPS = /^((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d{1,5}$/i;
 
-/**
- * The IP address of `203.0.113.61`, `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or
- * `[2001:db8::1]:41001`.
- */
+/** For example in `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:41001`. */
 function addressIn(member: string): string | undefined {
   const [, bracketed] = IN_BRACKETS.exec(member) ?? [];
   if (bracketed !== undefined) return isIPv6(bracketed) ? bracketed : undefined;

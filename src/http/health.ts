@@ -3,10 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { onlyReads } from './other-methods.js';
 import { applyHeaders } from './response/common-headers.js';
 
-/**
- * Why the process should get no traffic at present, in words that anyone may read; empty if it is
- * ready.
- */
+/** Why the process should get no traffic, in words that anyone may read; empty if it is ready. */
 export type ReadyCheck = () => Promise<readonly string[]>;
 
 export const HEALTH_PATHS = ['/healthz', '/readyz'];

@@ -1,5 +1,5 @@
-// Parses media types in headers: Content-Type, Accept, and the header of a multipart part (RFC
-// 9110, 8.3.1 and 12.5.1).
+// Parses media types in Content-Type, Accept and the header of a multipart part (RFC 9110, 8.3.1
+// and 12.5.1).
 
 export interface ParsedMediaType {
   /** The text before the parameters, in lower case; not necessarily a type and a subtype. */
@@ -25,27 +25,24 @@ export function parseMediaType(text: string): ParsedMediaType {
 export const valuesOf = ({ parameters }: ParsedMediaType, name: string): string[] =>
   parameters.flatMap(([other, value]) => (other === name ? [value] : []));
 
-// A quoted string without an end extends to the end of the text: a new search from each quote in it
-// would take quadratic time.
+// A quoted string without an end extends to the end of the text: to search again from each quote in
+// it would take quadratic time.
 const PARAMETER = /;[ \t]*([^\s;="]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|([^\s;"]*))/gs;
 const QUOTED = /"(?:[^"\\]|\\.)*(?:(")|\\?$)/gs;
 const LISTED = /(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs;
 
-/**
- * Whether commas separate several media types, including empty ones. A comma within quotes
- * separates nothing.
- */
+/** Whether commas outside quotes separate several media types, including empty ones. */
 export const isList = (text: string): boolean =>
   text.includes(',') && text.replaceAll(QUOTED, (quoted, end) => (end ? '' : quoted)).includes(',');
 
 /**
  * The labels of UTF-8 in the Encoding Standard, and the three names of US-ASCII among its labels of
- * windows-1252. The other labels of windows-1252 mean Latin-1 or windows-1252 itself.
+ * windows-1252. The others of windows-1252 mean Latin-1 or windows-1252 itself.
  */
 const UTF_8 = ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'];
 const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
 
-/** The charset of a media type. US-ASCII is UTF-8 in which every byte is below 0x80. */
+/** US-ASCII is UTF-8 in which every byte is below 0x80. */
 export type Charset = 'utf-8' | 'us-ascii' | { readonly unsupported: string };
 
 /** The default is UTF-8: the gateway reads and writes nothing else. */
@@ -59,10 +56,7 @@ export function charsetOf(mediaType: ParsedMediaType): Charset {
   return charset;
 }
 
-/**
- * The offered media type that an Accept header prefers; undefined if the header excludes all of
- * them. Only two parameters count: the weight and, as in Content-Type, the charset.
- */
+/** Undefined if the header excludes all types. Of parameters, only weight and charset count. */
 export function preferredType<Type extends string>(
   accept: string | undefined,
   offered: readonly Type[],
@@ -100,9 +94,7 @@ function rangesOf(accept: string): Range[] {
   }).flat();
 }
 
-/**
- * The most precise range decides; of several equally precise ones, the one with the largest weight.
- */
+/** The most precise range decides, then the one with the largest weight. */
 function decidingRange(ranges: readonly Range[], type: string): Range | undefined {
   let deciding: Range | undefined;
   for (const range of ranges) {

@@ -1,5 +1,5 @@
-// The policies and runs that a request and its response identify: `x-identifies` marks the
-// parameters of the contract.
+// Finds the policies and runs that a request and its response identify (`x-identifies` in the
+// contract).
 import type { Operation } from '../openapi/contract.js';
 import { lowerCaseCode, upperCaseCode } from '../texts/fold.js';
 import type { NamedSubjects } from './exchange-facts.js';
@@ -62,17 +62,13 @@ export function noteResponse(subjects: NamedSubjects, body: unknown): void {
     subjects.submissionId = body.submissionId;
 }
 
-/** The subjects in a response alone. */
 export function namedIn(body: unknown): NamedSubjects {
   const subjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
   noteResponse(subjects, body);
   return subjects;
 }
 
-/**
- * Changes identifiers to the form in which they are stored: modifies the query, and returns the
- * parameters of the path. Created once per operation.
- */
+/** Brings identifiers into their stored form: modifies the query, and returns new parameters. */
 export type WithStoredNames = (query: Query, params: Params) => Params;
 
 const TYPED_NUMBER = /^[qp]\d{7}$/;
@@ -81,8 +77,7 @@ const id = (name: string): string => (UUID.test(name) ? lowerCaseCode(name) : na
 
 /**
  * People type numbers in lower case, and some databases write ids in capitals. A key stays
- * unchanged, because the carrier chooses its form. A run is identified by a number or an id, the
- * policy of a document by its number or key.
+ * unchanged, because the carrier chooses its form.
  */
 const stored: Readonly<Record<string, (name: string) => string>> = {
   policyNo: number,

@@ -1,5 +1,4 @@
-// The types of handlers and guards, derived from the contract: the request of an operation and its
-// possible responses.
+// The types of handlers and guards, derived from the contract.
 import type { Readable } from 'node:stream';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
@@ -35,9 +34,6 @@ type HeaderArgument<H> = [keyof H] extends [never]
     ? [headers?: H]
     : [headers: H];
 
-/**
- * Every success that an operation declares: status, body, and the headers that its handler sets.
- */
 export type SuccessesOf<Op extends OperationShape> = {
   [Status in SuccessOf<Op>]: [
     status: Status,
@@ -46,7 +42,7 @@ export type SuccessesOf<Op extends OperationShape> = {
   ];
 }[SuccessOf<Op>];
 
-/** Creates a response: only a declared success status with its body and headers compiles. */
+/** Only a declared success status with its body and headers compiles. */
 export type Reply<Op extends OperationShape> = (
   ...success: SuccessesOf<Op>
 ) => OperationResponse<SuccessesOf<Op>>;
@@ -66,15 +62,11 @@ type CodeOf<R> = R extends { content: { 'application/json': { error: { code: unk
   ? R['content']['application/json']['error']['code']
   : never;
 
-/** The error codes that an operation declares. */
 export type ErrorCodeOf<Op extends OperationShape> = {
   [Status in keyof Declared<Op>]: CodeOf<Declared<Op>[Status]>;
 }[keyof Declared<Op>];
 
-/**
- * Rejects the request with a declared error. Its type parameter is the codes, not the operation: a
- * handler can then serve an operation of another version that declares the same codes.
- */
+/** Typed by codes, not by operation: a handler can then serve an operation of another version. */
 export type Refuse<Declared> = (
   code: Extract<Declared, ErrorCode>,
   message: string,
@@ -106,10 +98,7 @@ export interface Trace {
   readonly parentSpanId?: string;
 }
 
-/**
- * What the log contains about a request besides its outcome; filled in while the request is
- * processed.
- */
+/** Besides the outcome; filled in while the request is processed. */
 export interface LogContext {
   readonly requestId: string;
   /** The record of a write in the journal. */
@@ -124,10 +113,7 @@ export interface LogContext {
 /** The data about a request that the journal of calls reports and records. */
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
-  /**
-   * Whether the caller has disconnected, or has ended its direction of the connection, as a proxy
-   * that gives up does.
-   */
+  /** Has the caller disconnected, or ended its direction, as a proxy that gives up does? */
   readonly mayBeGone: boolean;
   /** Calls the task once it is known whether the caller received the response. */
   onDelivery(task: DeliveryTask): void;
@@ -136,12 +122,10 @@ export interface CallContext extends LogContext, RecordedExchange {
 /** Called with `true` if the caller received the response. */
 export type DeliveryTask = (isDelivered: boolean) => void;
 
-/** Identifies a write to the back office. */
 export interface CallIdentity {
   /**
-   * The same for every retry of a call that may have happened. Differs from the caller's
-   * `Idempotency-Key`: two partners may choose the same one, and a call that has not happened may
-   * be repeated with different content.
+   * The same for every retry of a call that may have happened. Not the `Idempotency-Key`: two
+   * partners may choose the same one, and a call that has not happened may get other content.
    */
   readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */
@@ -167,7 +151,6 @@ export interface OperationRequest<Op extends OperationShape> {
   readonly clientAddress: string;
   readonly requestId: string;
   readonly context: LogContext;
-  /** The version of the contract that the caller used. */
   readonly apiVersion: string;
   readonly identity: CallIdentity;
   readonly trace: Trace;
@@ -186,10 +169,7 @@ export type Handlers<Ops extends OperationShapes<Ops>> = {
   readonly [Id in keyof Ops as Id extends Preflight ? never : Id]: Handler<Ops[Id]>;
 };
 
-/**
- * Preflights are in the contract for its readers; the cross-origin middleware responds to them on
- * every path.
- */
+/** The cross-origin middleware responds to preflights, which the contract only describes. */
 type Preflight = `preflight${string}`;
 
 export interface RequestParts {
@@ -212,10 +192,7 @@ export interface GuardedRequest extends RequestParts {
   readonly trace?: Trace;
 }
 
-/**
- * A call that its handler may carry out. Exactly one of `end` and `fail` ends it, except that
- * `fail` also follows an `end` that failed.
- */
+/** Exactly one of `end` and `fail` ends it, except that `fail` also follows a failed `end`. */
 export interface OpenCall {
   readonly identity: CallIdentity;
   /** Replaces the body that was sent. */
@@ -226,10 +203,7 @@ export interface OpenCall {
   fail(error: unknown): Promise<unknown>;
 }
 
-/**
- * Runs between validation and handler: rejects the request, returns an existing response, or opens
- * the call.
- */
+/** Rejects the request, returns an existing response, or opens the call. */
 export type Guard = (request: GuardedRequest) => Promise<OpenCall | OperationResponse<unknown>>;
 
 /** Called once for each operation. */

@@ -1,5 +1,5 @@
-// Serves the operator's page on the administration listener. Its files are public: the data comes
-// from the administration operations, with the operator's session.
+// Serves the operator's page. Its files are public: the data comes from administration operations,
+// with the operator's session.
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';

@@ -20,6 +20,5 @@ export function otherMethods(methods: readonly string[]): RequestHandler {
   };
 }
 
-/** For a path that can only be read. */
 export const onlyReads = otherMethods(READ);
 export const isRead = (method: string): boolean => READ.includes(method);

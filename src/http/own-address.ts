@@ -1,5 +1,4 @@
-// Determines the address at which the reader of a page reaches this gateway, for the samples on the
-// page.
+// Determines the address at which the reader of a page reaches this gateway, for its samples.
 import type { IncomingMessage } from 'node:http';
 import { addressText } from '../texts/address.js';
 import { createForwardedReader, type Proxies } from './forwarded.js';
@@ -12,15 +11,12 @@ export interface OwnAddressParts extends Proxies {
   readonly publicUrl?: string | undefined;
 }
 
-/**
- * Without a trailing slash; undefined if the request has no valid host. Safe in HTML, JSON, shell
- * commands and program text.
- */
+/** Without a trailing slash, and safe in HTML, JSON, shell commands and program text. */
 export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
 
 /**
- * Without a public URL, the address comes from `Host`, so use it only in a response to the same
- * request: a client that forges the header sees only its own value.
+ * Without a public URL, the address comes from `Host`: use it only in a response to the same
+ * request, so that a client that forges the header sees only its own value.
  */
 export function createOwnAddress({ publicUrl, ...proxies }: OwnAddressParts): OwnAddressOf {
   if (publicUrl !== undefined) {

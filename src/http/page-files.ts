@@ -1,5 +1,4 @@
-// Reads the built files of the portal or the operator's page: each by its path, compressed on first
-// request.
+// Reads the built files of the portal or the operator's page: by path, compressed on first request.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,10 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { EXAMPLE_ADDRESS } from './own-address.js';
 import { type PlacePage, placeOfServer } from './placed-pages.js';
 
-/**
- * The suffix of the folder whose files replace those of the main folder if the gateway does not
- * create sandbox keys.
- */
+/** The folder whose files replace those of the main folder without sandbox keys. */
 const WITHOUT_SANDBOX = '-without-sandbox';
 /** The contract of sandbox keys is published only if it is served. */
 const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
@@ -31,10 +27,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml; charset=utf-8',
   '.tgz': 'application/gzip',
 };
-/**
- * Types of files in which the example's address is replaced. Not `.js`: the script that fills in
- * samples looks for the address.
- */
+/** Not `.js`: the script that fills in samples looks for the example's address. */
 const FILLED = new Set(['.html', '.md', '.json', '.yaml', '.txt', '.atom']);
 
 /** RFC 9727. Its address is fixed and has no file name extension. */
@@ -44,10 +37,7 @@ const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 
-/**
- * The effort for a text that is compressed once, and for a text that a caller can request in a new
- * form each time.
- */
+/** `again`: a caller can request the text in a new form each time. */
 type Effort = 'once' | 'again';
 /** Each higher level takes twice as long and saves little. */
 const levels: Readonly<Record<Effort, { readonly brotli: number; readonly gzip: number }>> = {
@@ -88,17 +78,11 @@ export interface Copy {
 export interface PortalPage {
   /** Undefined if the file is not HTML. */
   readonly kind: 'portal' | 'redoc' | undefined;
-  /**
-   * Returns the page in the first accepted encoding, or without encoding. `gateway` is the address
-   * that replaces the example's.
-   */
+  /** In the first accepted encoding. `gateway` replaces the example's address. */
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }
 
-/**
- * The pages by path: each file's own path, and for pages also the path without `.html` or
- * `index.html`.
- */
+/** Each file has its own path, and a page also the path without `.html` or `index.html`. */
 export function readPages(
   directory: string,
   hasSandbox: boolean,
@@ -133,7 +117,6 @@ const REDOC = /^\/docs\/redoc\//;
 
 interface BuiltFile {
   readonly file: string;
-  /** The path of the file, with its extension. */
   readonly address: string;
   readonly place: PlacePage | undefined;
 }
@@ -187,7 +170,6 @@ async function readPage({ file, address, place }: BuiltFile): Promise<StoredPage
   return { type, hash: hashOf(plain), pieces, plain };
 }
 
-/** The copy contains the address of the gateway, if it is given. */
 async function copyIn(
   { name, encode }: Encoding,
   { type, hash, pieces, plain }: StoredPage,
@@ -210,10 +192,7 @@ const hashOf = (content: Buffer | string): string =>
 
 type Gap = readonly [start: number, end: number];
 
-/**
- * The pieces share the memory of `bytes`. Between them were the example's address and `further`,
- * which the gateway's address replaces.
- */
+/** Shares the memory of `bytes`, without the example's address and `further`. */
 function split(bytes: Buffer, further: Gap | undefined): Buffer[] {
   const gaps: Gap[] = further ? [further] : [];
   for (let at = bytes.indexOf(EXAMPLE_ADDRESS); at >= 0; at = bytes.indexOf(EXAMPLE_ADDRESS, at + 1))

@@ -1,5 +1,4 @@
-// Serves the built files from memory, such as the portal, the reference of each version and the
-// contracts.
+// Serves the built files: the portal, the reference of each version and the contracts.
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -27,16 +26,11 @@ const policies = {
   }),
 };
 
-/** The page for an unknown address below /docs. */
 const NOT_FOUND = '/docs/404';
-/** The pattern of the addresses of pages. */
 const PAGE = /^\/docs\/(?:[\w-]+\/)*[\w-]+(?:\.html)?\/?$/;
 /** Folders of pages. They have no page of their own: the front page lists their contents. */
 const FOLDER = /^\/docs(?:\/guides|\/redoc)?\/?$/;
-/**
- * A version's prefix, which is not the path of an operation. A browser gets the page of the
- * version.
- */
+/** Not the path of an operation: a browser gets the page of the version. */
 const VERSION = /^\/(v\d+)\/?$/;
 const HTML = 'text/html';
 
@@ -44,17 +38,12 @@ export interface PagesParts {
   readonly directory?: string;
   /** Whether this gateway creates sandbox keys. */
   readonly hasSandbox: boolean;
-  /** Returns the address that the samples use. */
   readonly addressOf: OwnAddressOf;
-  /** The address at which partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
 }
 
 export interface Pages {
-  /**
-   * Serves the built files, redirects to them, and the page for unknown addresses. Other paths fall
-   * through to the 404 of the contract.
-   */
+  /** The built files, redirects, and the page for unknown addresses below /docs. */
   readonly serve: RequestHandler;
   /** Whether there is a page or a file at this path, or a redirect to one. */
   has(path: string): boolean;
@@ -97,9 +86,8 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
 }
 
 /**
- * Whether to respond with the page for unknown addresses. At the path of a possible page, clients
- * that prefer JSON or accept no HTML get the error of the contract; elsewhere below /docs, all
- * clients except browsers get it.
+ * Whether to send the page for unknown addresses. Where a page could be, clients that prefer JSON
+ * or accept no HTML get the error of the contract; elsewhere below /docs, all except browsers do.
  */
 function isLost(req: Request): boolean {
   const types = [HTML, 'application/json'];
@@ -117,10 +105,7 @@ function redirectOf(path: string, known: ReadonlyMap<string, PortalPage>): strin
   return known.has(page) ? `../${name}` : undefined;
 }
 
-/**
- * Keeps a status that the response already has. Otherwise the status is 304 if the caller has the
- * copy.
- */
+/** Keeps a status other than 200; otherwise sends 304 if the caller has the copy. */
 export function sendCopy(copy: Copy, req: Request, res: Response): void {
   res.vary('Accept-Encoding').setHeaders(copy.headers);
   if (res.statusCode === 200 && hasCopy(req.headers['if-none-match'], copy))

@@ -1,5 +1,5 @@
-// The steps of a request, in order, from the API key to the response. For the steps before them,
-// see src/gateway/partner-app.ts.
+// The steps of a request in order, from the API key to the response. Those before them are in
+// src/gateway/partner-app.ts.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
@@ -35,7 +35,7 @@ import {
 import { createEmptyTexts, type Params, queryOf } from './target.js';
 import type { RequestCount, SampleCall, SentResponse, Watch, Watched } from './watch.js';
 
-/** Any handler. Only the handler's own type has the type of the request. */
+/** Only the handler's own type has the type of the request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
 export interface Serving {
@@ -102,8 +102,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
 
-      // 1. API key and limits. During the `await`, Node passes on the bytes that came with the
-      //   header: the body, and what follows it.
+      // 1. API key and limits. During the `await`, Node passes on the bytes after the header.
       exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);
@@ -179,17 +178,13 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   };
 }
 
-/**
- * A failure of the back office becomes a 500 with the same message if the operation declares no
- * code for it.
- */
+/** A failure of the back office becomes a 500 if the operation declares no code for it. */
 function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   if (error === undefined || error === null) return new Error('Null or undefined was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
 }
 
-/** The name in the contract, and the name in lower case, as in Node. */
 type HeaderName = readonly [declared: string, received: string];
 
 function declaredHeaders(
@@ -205,10 +200,7 @@ function declaredHeaders(
   return declared;
 }
 
-/**
- * A validated request. The guard gets it and, with an identity added, the handler. Older versions
- * spread it to convert it, so all data is in own properties.
- */
+/** Older versions spread it to convert it, so all data is in own properties. */
 class ValidRequest implements GuardedRequest {
   readonly params: RequestParts['params'];
   readonly query: RequestParts['query'];
@@ -245,10 +237,7 @@ class ValidRequest implements GuardedRequest {
     this.#res = exchange.res;
   }
 
-  /**
-   * The only getter; `servedBy` adds it again after spreading. Created on first use, since creating
-   * a signal is slow.
-   */
+  /** The only getter: creating a signal is slow. `servedBy` adds it again after spreading. */
   get signal(): AbortSignal {
     this.#signal ??= signalOf(this.#res);
     return this.#signal;
@@ -264,10 +253,7 @@ function signalOf(res: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/**
- * The typed request of the handler. The only cast of the pipeline: the request check has just
- * validated the body that was sent. A guard that replaces the body is responsible for the new one.
- */
+/** The only cast: the request was just validated. A guard is responsible for a body it replaces. */
 export function typed(request: ValidRequest, { identity, body }: OpenCall): never {
   request.identity = identity;
   request.body = body;

@@ -1,14 +1,11 @@
 // Adapts the built pages to the address at which partners reach the gateway: the server of a
-// contract, and references from the root, to which the path of the address is added.
+// contract, and references from the root.
 import { basePathOf } from '../texts/address.js';
 
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
 
-/**
- * Undefined without a public URL: the built pages are then right, because their references are
- * relative or begin at the root.
- */
+/** Undefined without a public URL: the references of built pages are right then. */
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
   const basePath = basePathOf(publicUrl);
@@ -28,9 +25,8 @@ const CONTRACT = /^\/openapi\//;
 const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/dm;
 
 /**
- * Where to insert the address of the gateway in a contract, as offsets in characters: before the
- * path of its server, or instead of it if it is `/`, so that tools that import the file know the
- * host. Undefined for other files.
+ * Where to insert the address of the gateway, as offsets in characters: before the path of the
+ * server, or instead of `/`. Tools that import a contract then know the host.
  */
 export function placeOfServer(
   address: string,

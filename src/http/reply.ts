@@ -1,11 +1,7 @@
-// Creates the responses and rejections of handlers; the types `Reply` and `Refuse` allow only what
-// is declared.
+// Creates the responses and rejections of handlers; `Reply` and `Refuse` allow only declared ones.
 import { type ErrorCode, type ErrorDetail, Problem } from '../problems.js';
 
-/**
- * A successful response of an operation. The private member makes the class nominal: a plain object
- * does not compile.
- */
+/** The private member makes the class nominal: a plain object does not compile. */
 export class OperationResponse<Success> {
   declare private readonly success: Success;
 

@@ -1,14 +1,13 @@
-// The headers that the gateway reads in addition to those of the contracts, one row each. CORS
-// allows those that a page can set.
+// The headers that the gateway reads besides those of the contracts. CORS allows those that a page
+// can set.
 
 /**
- * `page`: a script can set the header after a preflight. `browser`: a script can send it without a
- * preflight, or cannot set it. `proxy`: only the value from a trusted proxy counts, so no page
- * needs it. `nobody`: requests with it are refused.
+ * `page`: a script can set the header after a preflight. `browser`: without one, or not at all.
+ * `proxy`: only the value of a trusted proxy counts. `nobody`: requests with it are refused.
  */
 type SetBy = 'page' | 'browser' | 'proxy' | 'nobody';
 
-/** The headers by name. Those of `page` are published in this letter case. */
+/** Those of `page` are published in this letter case. */
 export const readHeaders: Readonly<Record<string, SetBy>> = {
   'Content-Type': 'page',
   'x-api-key': 'page',
@@ -43,3 +42,7 @@ export const exposedToPages: readonly string[] = ['ETag'];
 export const headersOfPages: readonly string[] = Object.keys(readHeaders).filter(
   (name) => readHeaders[name] === 'page',
 );
+
+/** `rawHeaders` contains a name at each even position, followed by its value. */
+export const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length > 1;

@@ -1,5 +1,4 @@
-// Mounts a contract: routes every operation through the pipeline to its handler, HEAD like GET, and
-// rejects other paths and methods.
+// Mounts a contract: routes each operation to its handler, and rejects other paths and methods.
 import { type Request, type RequestHandler, Router } from 'express';
 import { groupBy } from '../group-by.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -25,33 +24,25 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
   readonly handlers: Handlers<Ops> & Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
-  /** The limits of callers; by default there are none. */
+  /** By default, callers have no limits. */
   readonly admission?: Admission;
   readonly limits: BodyLimits;
   /** The version headers of every response. */
   readonly headers: Headers;
   /** The shape of errors; by default that of the listener. */
   readonly errors?: ErrorShape;
-  /** The versions that have a path, for the error message if this one does not. */
+  /** For the error message if this version does not have the path. */
   versionsWith(path: string): readonly Contract[];
   /** Runs between validation and handler; by default nothing does. */
   readonly guard?: CreateGuard;
-  /**
-   * Observes, and may interfere with, the exchanges of some callers; by default nobody is watched.
-   */
+  /** By default nobody is watched. */
   readonly watch?: CreateWatch | undefined;
-  /** Counts accepted requests with their fields, and rejected requests. */
   readonly count?: CreateRequestCount | undefined;
-  /** Receives accepted calls after their responses. */
   readonly sample?: CreateSampleCall | undefined;
-  /**
-   * Schedules work that can wait until after the start. By default the first rejection of each
-   * operation does it.
-   */
+  /** By default, the first rejection of each operation waits for this work. */
   readonly later?: Later | undefined;
 }
 
-/** A mounted contract with compiled validators. */
 export interface RoutedContract {
   readonly contract: Contract;
   /** The version headers of every response. */
@@ -114,8 +105,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
     }
     route.all(admitAsKeyless, otherMethods(methodsOf(declared)));
   }
-  const refuse = refusePath(contract, versionsWith);
-  router.use(admitAsKeyless, refuse);
+  router.use(admitAsKeyless, refusePath(contract, versionsWith));
   router.use(errorHandler(createSendError(errorCheck)));
   return { contract, headers, router, operations };
 }
@@ -142,19 +132,13 @@ function textParams({ params }: Request): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/**
- * Errors of the pipeline that operations must declare: all operations, those that heed `Accept`,
- * those that need a key, and those with a body.
- */
+/** Errors that an operation must declare: always; if it heeds `Accept`, needs a key, has a body. */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];
 const withKey: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN'];
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/**
- * Throws an error that lists every missing or surplus handler, repeated operation and undeclared
- * status.
- */
+/** Throws one error for every missing or surplus handler, repetition and undeclared status. */
 function assertComplete(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
   const ids = contract.operations.map((operation) => operation.id);
   const faults = [
@@ -193,10 +177,7 @@ interface Template<T> {
   readonly methods: Methods<T>;
 }
 
-/**
- * A path that is not percent-encoded, and has no characters that Express or a proxy could interpret
- * differently.
- */
+/** Without characters that Express or a proxy could interpret differently. */
 const PLAIN_PATH = /^[\w./~-]*$/;
 
 const isParameter = (segment: string) => segment.startsWith('{');
@@ -212,10 +193,7 @@ class OperationTable<T> {
     if (method === 'get') methods.set('HEAD', { value, params: {} });
   }
 
-  /**
-   * Undefined if the router has to decide: for unusual or unknown paths, and for known paths with
-   * another method.
-   */
+  /** Undefined if the router has to decide: for unusual or unknown paths, and for other methods. */
   find(method: string, path: string): RouteMatch<T> | undefined {
     const exact = this.exact.get(path);
     if (exact) return exact.get(method);

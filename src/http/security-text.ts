@@ -13,10 +13,7 @@ export interface SecurityTextParts {
 }
 
 const DAY_MS = 86_400_000;
-/**
- * RFC 9116 recommends less than a year. The text is computed for each request, so only copies
- * expire.
- */
+/** RFC 9116 recommends less than a year. Only copies expire: each request gets a new text. */
 const VALID_DAYS = 180;
 
 export function serveSecurityText(parts: SecurityTextParts): RequestHandler {

@@ -1,12 +1,10 @@
-// Splits the target of a request into path and query, and drops optional free-text query parameters
-// that are empty.
+// Splits the target of a request into path and query, and drops empty optional texts of the query.
 import { parse } from 'node:querystring';
 import type { Operation } from '../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../openapi/document.js';
 
 export type Query = Record<string, unknown>;
 
-/** The values of the parameters in a path. */
 export type Params = Readonly<Record<string, string>>;
 
 export function pathOf(target: string): string {
@@ -29,10 +27,7 @@ const PLAIN = /^(?:[\w.~-]+=[\w.~-]*(?:&|$))*$/;
 
 export const isPlainSearch = (search: string): boolean => search === '' || PLAIN.test(search);
 
-/**
- * Whether a value has only unreserved characters (RFC 3986, 2.3). Includes the empty value: a query
- * may have thousands, and a full check of each would be slow.
- */
+/** RFC 3986, 2.3. Includes the empty value: a full check of thousands would be slow. */
 export const isPlainValue = (value: string): boolean => /^[\w.~-]*$/.test(value);
 
 /** By default, the parser would drop all pairs after the first thousand, including empty ones. */
@@ -62,9 +57,8 @@ const isAnyText = ({ type, pattern, format, minLength = 0, ...schema }: Schema):
   type === 'string' && !pattern && !format && minLength === 0 && !schema.enum && !schema.oneOf;
 
 /**
- * The returned function removes optional free-text parameters with an empty value, which forms and
- * importers send: an empty filter would find nothing, and an empty reason would be recorded.
- * Created once per operation.
+ * Forms and importers send optional parameters without a value: an empty filter would find nothing,
+ * and an empty reason would be recorded.
  */
 export function createEmptyTexts(document: Document, { parameters }: Operation): (query: Query) => void {
   const names = parameters

@@ -6,9 +6,7 @@ import type { Trace } from './operation-types.js';
 /** A later version may append fields. An id of zeros is invalid. */
 const TRACEPARENT =
   /^(?:00(?=.{53}$)|(?!00|ff)[0-9a-f]{2})-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})(?:$|-[\x21-\x7e]*$)/;
-/**
- * The flags that version 00 defines: sampled, and random trace id. Other flags are not passed on.
- */
+/** Version 00 defines two: sampled, and random trace id. Others are not passed on. */
 const KNOWN_FLAGS = 0b11;
 /** The standard recommends passing on at least this much; longer state is dropped. */
 const MOST_STATE = 512;
@@ -42,10 +40,7 @@ function newSpanId(): string {
 const LONGEST_AUDIT_TEXT = 200;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/**
- * Makes a header safe for the log: rejected requests are logged too, so the header can be any
- * string of any length.
- */
+/** Rejected requests are logged too, so the header can be any string of any length. */
 export function auditText(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(', ') : header;

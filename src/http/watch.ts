@@ -7,7 +7,6 @@ import type { RequestParts } from './operation-types.js';
 import type { OperationResponse } from './reply.js';
 import type { Params } from './target.js';
 
-/** The observer of one exchange. */
 export interface Watched {
   /** Called when the body has been read, before the request is validated. */
   read(request: RequestParts): void;
@@ -46,7 +45,6 @@ export interface RequestCount {
 /** Called once for each operation. */
 export type CreateRequestCount = (contract: Contract, operation: Operation) => RequestCount;
 
-/** A sent success. */
 export interface SentResponse {
   readonly content: {
     readonly status: number;
@@ -56,10 +54,7 @@ export interface SentResponse {
   readonly text: string | undefined;
 }
 
-/**
- * Receives each call that the contract has accepted, after its response, which is undefined for an
- * error. `body` is JSON, without documents. Never waits, never throws.
- */
+/** Gets each accepted call after its response, without documents. Never waits, never throws. */
 export type SampleCall = (
   exchange: Exchange,
   principal: Principal,

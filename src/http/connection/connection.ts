@@ -57,10 +57,7 @@ export class Connection implements Guest {
   /** Whether later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
-  /**
-   * Whether the last response was sent, and the connection waits for the rest of its request's body
-   * or for the client to read the response.
-   */
+  /** The last response was sent: waits for the rest of a body, or for the client to read. */
   private isHungUp = false;
   /** The partner whose request body may still arrive after the response. */
   private lingersFor: string | undefined = undefined;
@@ -86,10 +83,7 @@ export class Connection implements Guest {
     return this.timers.progress();
   }
 
-  /**
-   * Runs a handler only when its response is the next one: otherwise Node would never end a request
-   * that waits on a broken connection.
-   */
+  /** A handler runs only when its response is next: Node ends no other when a connection breaks. */
   receive(req: CountedMessage, res: TaskedResponse): void {
     // Node also parses requests that arrived before the connection broke: their responses would
     // never end.
@@ -135,18 +129,14 @@ export class Connection implements Guest {
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
       else if (this.parts.isEnding() && !this.timers.hasHeaderBegun()) this.socket.destroy();
-      // Closes after the next reads, so that a request that has arrived meanwhile, even while this
-      // process was busy, is served.
+      // After the next reads: a request that arrived while this process was busy is served.
       else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
       if (this.timers.isBodyLate()) this.close('lateBody');
     } else if (this.timers.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
   }
 
-  /**
-   * Call it at shutdown: closes now unless a request has begun or a response may be unread. In
-   * those cases shorter limits apply.
-   */
+  /** At shutdown: shorter limits apply if a request has begun or a response may be unread. */
   end(): void {
     if (!this.isHungUp && this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
     else {
@@ -155,13 +145,11 @@ export class Connection implements Guest {
     }
   }
 
-  /** Stops waiting for an incomplete body. */
   giveUpBody(): void {
     if (this.isClosing || this.socket.destroyed || !this.timers.isBodyIncomplete()) return;
     this.refuse('slowBody', slowBody(this.parts.limits().minBodyBytesPerSecond));
   }
 
-  /** Called when the socket has closed. */
   closed(): void {
     this.timers.abandonBody();
     this.endLingering();
@@ -235,9 +223,8 @@ export class Connection implements Guest {
   }
 
   /**
-   * Ends the connection after the written data. While the rest of a body is arriving, only this
-   * direction ends: closing both would reset the connection, and the client could lose the
-   * response.
+   * While the rest of a body is arriving, only this direction ends: closing both would reset the
+   * connection, and the client could lose the response.
    */
   private readonly hangUp = (): void => {
     if (this.isHungUp) return;

@@ -1,26 +1,18 @@
-// A request that reports when its body is first read, and counts the pieces in which the body
-// arrives: each piece takes time, even a small one.
+// A request that reports when its body is first read, and counts the pieces in which it arrives:
+// even a small piece takes time.
 import { Buffer } from 'node:buffer';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 
-/**
- * Serializers and streaming clients send pieces of 1 to 16 KB. A few send each JSON token
- * separately, 5 to 10 bytes, but only for small bodies.
- */
+/** Clients send pieces of 1 to 16 KB; a few send single JSON tokens, but only small bodies. */
 const FREE_PIECES = 1_000;
 const LEAST_AVERAGE_BYTES = 64;
 
 export class CountedMessage extends IncomingMessage {
   private pieces = 0;
   pieceBytes = 0;
-  /**
-   * Called once, when the body arrives in too many small pieces. The rest of the body is not read.
-   */
+  /** Called once, when the body arrives in too many small pieces. Its rest is not read. */
   onTinyPieces: (() => void) | undefined = undefined;
-  /**
-   * Whether the client sends its body after `100 Continue` (RFC 9110, 10.1.1), or when it has
-   * waited long enough.
-   */
+  /** The client sends its body after `100 Continue` (RFC 9110, 10.1.1), or after some time. */
   awaitsContinue = false;
   /** Called once, when somebody begins to read the body. */
   onRead: (() => void) | undefined = undefined;
@@ -44,10 +36,7 @@ export class CountedMessage extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /**
-   * Node calls this after a response to a request with an unread body. Node's own method would stop
-   * pushing the body, which could then not be counted.
-   */
+  /** Called after a response. Node would stop pushing the body, which could then not be counted. */
   _dump(): void {
     this.removeAllListeners('data').resume();
   }
@@ -63,10 +52,7 @@ export function keepCounting(prototype: IncomingMessage): void {
   Object.assign(prototype, { push, _dump, _read });
 }
 
-/**
- * Sends `100 Continue` to a waiting client when its body is first read, but not after the response,
- * whose status is final.
- */
+/** Only when the body is first read, and not after the response, whose status is final. */
 export function continueOnRead(req: CountedMessage, res: ServerResponse): void {
   if (!req.awaitsContinue) return;
   const sendContinue = () => {

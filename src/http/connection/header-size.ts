@@ -1,12 +1,8 @@
-// The maximum size of request line and headers: the largest size of an operation's parameters, plus
-// a reserve.
+// The maximum size of request line and headers: that of an operation's parameters, and a reserve.
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';
 
-/**
- * The reserve for the path, the key, and headers of clients and proxies: Node's default limit for
- * all headers.
- */
+/** For the path, the key, and headers of clients and proxies: Node's default for all headers. */
 const RESERVE = 16 * 1024;
 
 /** A character is at most four bytes of UTF-8, each encoded as `%XX`. */
@@ -15,7 +11,7 @@ const ENCODED = 12;
 /** Used for values limited by a pattern or format: a number, a time, an id. */
 const SHORT = 100;
 
-/** The maximum size that any operation can need, rounded up to whole KiB. */
+/** Rounded up to whole KiB. */
 export function maxHeaderBytes(contracts: readonly Contract[]): number {
   const needed = contracts.flatMap(({ document, operations }) =>
     operations.map((operation) => parametersBytes(document, operation)),

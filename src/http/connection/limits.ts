@@ -1,22 +1,13 @@
-// The limits of a connection, and the timers that enforce them while the listener waits for
-// headers, for a body or for the client to read a response.
+// The limits of a connection, and the timers that enforce them.
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /**
-   * Maximum concurrent connections. At the limit, a new connection replaces the weakest one
-   * (`OpenConnections.weakest`); if there is none, the new one is closed.
-   */
+  /** At the limit, a new connection replaces `OpenConnections.weakest`, or is closed. */
   readonly maxConnections: number;
-  /**
-   * Maximum requests on a connection that await their responses. One more closes the connection.
-   */
+  /** Requests that await their responses. One more closes the connection. */
   readonly maxPipelined: number;
-  /**
-   * The header timeout: the time for the request line and headers, from the start of the connection
-   * or from their first byte.
-   */
+  /** For the request line and headers, from the start of the connection or their first byte. */
   readonly headerMs: number;
   /** From a response to the start of the next request; announced in the header `Keep-Alive`. */
   readonly keepAliveMs: number;
@@ -27,10 +18,7 @@ export interface ConnectionLimits {
   readonly lingerMs: number;
   /** Maximum connections of a partner on which the rest of a body may arrive at the same time. */
   readonly maxLingering: number;
-  /**
-   * The time for the rest of every other body, or for a half-closed connection to show whether its
-   * client is gone. The connection then ends.
-   */
+  /** For the rest of every other body, or for a half-closed connection to show who is gone. */
   readonly hangUpMs: number;
   readonly hangUpBytes: number;
   /** The time for the client to read a response. */
@@ -51,10 +39,7 @@ export const defaultLimits: ConnectionLimits = {
   unreadMs: 60_000,
 };
 
-/**
- * Added to the announced time: connections are checked once a second, and must not close before the
- * announced time.
- */
+/** Connections are checked once a second, and must not close before the announced time. */
 const KEEP_ALIVE_RESERVE_MS = 1_000;
 
 /** At shutdown, the maximum wait for headers, for bytes of a body, and for a client to read. */
@@ -94,7 +79,7 @@ export class ConnectionTimers {
   private body: IncomingMessage | undefined;
   private bodyMark = { at: 0, bytes: 0 };
   private respondedAt = 0;
-  /** When the header timeout began; undefined while the connection is idle. */
+  /** Undefined while the connection is idle. */
   private headerSince: number | undefined;
   /** Bytes received before the awaited headers. */
   private bytesBefore = 0;
@@ -117,7 +102,7 @@ export class ConnectionTimers {
     this.respondedAt = this.parts.now();
   }
 
-  /** Starts to wait for the next request; false if the connection was already waiting. */
+  /** False if the connection was already waiting. */
   awaitRequest(): boolean {
     if (this.body === undefined) return false;
     this.body = undefined;
@@ -126,7 +111,6 @@ export class ConnectionTimers {
     return true;
   }
 
-  /** Restarts all timers. */
   restart(): void {
     const now = this.parts.now();
     this.headerSince = now;
@@ -135,10 +119,7 @@ export class ConnectionTimers {
     this.markBody();
   }
 
-  /**
-   * Needed because after the response, Node no longer signals the end of the connection to the
-   * reader of the body.
-   */
+  /** After the response, Node does not signal the end of the connection to the body's reader. */
   abandonBody(): void {
     this.incompleteBody()?.destroy(new Error('The connection was closed'));
   }
@@ -151,7 +132,6 @@ export class ConnectionTimers {
     return this.isBodyIncomplete() ? this.body : undefined;
   }
 
-  /** Whether a byte of the awaited request has arrived. */
   hasHeaderBegun(): boolean {
     return this.progress() > 0;
   }
@@ -161,10 +141,7 @@ export class ConnectionTimers {
     return this.isOver(this.headerSince, this.parts.limits().headerMs);
   }
 
-  /**
-   * Whether the connection has been idle for longer than announced. Once the first byte of the
-   * headers has arrived, the header timeout applies instead.
-   */
+  /** Longer than announced. After the first byte of the headers, the header timeout applies. */
   isIdleLate(): boolean {
     const isIdle = this.headerSince === undefined && !this.hasHeaderBegun();
     return isIdle && this.isOver(this.respondedAt, this.parts.limits().keepAliveMs + KEEP_ALIVE_RESERVE_MS);

@@ -6,7 +6,6 @@ import { codeOf } from '../../error-code.js';
 export interface ListeningPlace {
   readonly host: string;
   readonly port: number;
-  /** The variable of the host; undefined if none sets it. */
   readonly hostVariable?: string | undefined;
   /** The variable or option of the port. */
   readonly portVariable: string;
@@ -14,10 +13,7 @@ export interface ListeningPlace {
 
 const FOREIGN = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'];
 
-/**
- * Resolves with the URL at which the server listens. The system may let fewer connections than
- * `backlog` wait to be accepted.
- */
+/** Resolves with the URL. The system may let fewer connections than `backlog` wait. */
 export async function listenAt(server: Server, place: ListeningPlace, backlog?: number): Promise<string> {
   server.listen({ port: place.port, host: place.host, backlog });
   await once(server, 'listening').catch((error: unknown) => {

@@ -1,5 +1,4 @@
-// The open connections of a listener by client address, and the choice of the connection that a
-// full listener closes.
+// The open connections of a listener by client address, and which one a full listener closes.
 
 export interface Guest {
   /** The kind of the accepted request that is being carried out, if there is one. */
@@ -8,10 +7,7 @@ export interface Guest {
   progress(): number;
 }
 
-/**
- * `ended`: the connection is ending. `idle`: it is idle after a response. `busy`: it is new, or its
- * client is sending a request or waiting for the response.
- */
+/** `idle`: after a response. `busy`: new, or sending a request, or waiting for the response. */
 export type Stage = 'ended' | 'idle' | 'busy';
 
 /** The position of a connection in a line. Moving it needs no memory and no search. */
@@ -24,12 +20,12 @@ export class Seat<G extends Guest> {
   constructor(readonly guest: G) {}
 }
 
-/** A list of seats. The seat that has waited longest is first. */
+/** The seat that has waited longest is first. */
 class Line<G extends Guest> implements Iterable<Seat<G>> {
   first: Seat<G> | undefined = undefined;
   #last: Seat<G> | undefined = undefined;
 
-  /** Moves the seat to this line from its previous one. */
+  /** Removes the seat from its previous line. */
   append(seat: Seat<G>): void {
     seat.line?.remove(seat);
     seat.line = this;
@@ -65,34 +61,26 @@ class Address<G extends Guest> {
   readonly ended = new Line<G>();
   readonly idle = new Line<G>();
   readonly busy = new Line<G>();
-  /** The seats whose requests are being carried out. */
   readonly carriedOut = new Line<G>();
 
   constructor(readonly name: string) {}
 }
 
-/**
- * Among this many connections that have waited longest, the one that has sent the least is closed,
- * so that a new connection gets time to send more.
- */
+/** Of this many that have waited longest, the one that has sent the least is closed. */
 const COMPARED = 100;
 
 export class OpenConnections<G extends Guest> {
   #size = 0;
   readonly #addresses = new Map<string, Address<G>>();
-  /** The addresses by their number of connections. */
   readonly #byCount: Set<Address<G>>[] = [];
   #most = 0;
-  /**
-   * The connections of proxies, which belong to many clients, so they do not count as one client.
-   */
+  /** Proxies serve many clients, so their connections do not count as one client. */
   readonly #proxies = new Address<G>('');
 
   get size(): number {
     return this.#size;
   }
 
-  /** Adds a connection that has just been opened. */
   add(seat: Seat<G>, name: string, isProxy: boolean): void {
     this.#size += 1;
     const address = isProxy ? this.#proxies : this.#addressOf(name);
@@ -115,9 +103,8 @@ export class OpenConnections<G extends Guest> {
   }
 
   /**
-   * The connection to close for a new one: the one with the least to lose, of the address with the
-   * most connections. Never one that carries out a write. Connections of proxies come last, and
-   * only ended or idle ones. Undefined if there is none.
+   * The one with the least to lose, of the address with the most connections, but never one that
+   * carries out a write. Connections of proxies come last, and only ended or idle ones.
    */
   weakest(): G | undefined {
     for (let count = this.#most; count > 0; count -= 1) {

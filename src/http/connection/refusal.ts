@@ -1,18 +1,15 @@
-// Errors that the listener sends instead of the app, such as malformed HTTP, slow headers and slow
-// bodies.
+// Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';
 import { counted } from '../../texts/counted.js';
 import { exchangeOf } from '../exchange.js';
 import { isList } from '../media-type.js';
+import { isRepeated } from '../request-headers.js';
 import type { HeaderSet } from '../response/common-headers.js';
 import type { ErrorShape } from '../response/error-shape.js';
 
-/**
- * The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is
- * possible. A body may end with trailers, which the parser reads as headers.
- */
+/** Undefined if the socket failed. The parser reads trailers after a body as headers. */
 export function problemOfClientError(
   error: Error,
   maxHeaderBytes: number,
@@ -37,10 +34,7 @@ function tooLarge(cause: Error, maxHeaderBytes: number, isInBody: boolean): Prob
   return new Problem('HEADERS_TOO_LARGE', message, { cause });
 }
 
-/**
- * Whether the parser has rejected only the method, which may be any token, and the line is one of
- * HTTP/1. Anything else is not a request, such as the start of a TLS connection.
- */
+/** The parser rejected only the method, which may be any token, of a line of HTTP/1. */
 function isRequestLine(error: Error): boolean {
   if (!('rawPacket' in error && error.rawPacket instanceof Buffer && 'bytesParsed' in error)) return false;
   const text = error.rawPacket.toString('latin1');
@@ -57,10 +51,7 @@ export const unknownMethod = () =>
     'The service does not implement this method. Method names are written in capital letters, such as POST.',
   );
 
-/**
- * RFC 9112, 3.2, and RFC 3986, 3.2.2. A comma is not allowed, although a name may have one: Node
- * joins repeated headers with commas.
- */
+/** RFC 9112, 3.2; RFC 3986, 3.2.2. Without commas: Node joins repeated headers with them. */
 const HOST = /^(?:\[[\da-f:.]+(?:%[\w.~%-]+)?\]|(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 function problemOfHost({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
@@ -108,10 +99,6 @@ export function problemOfRequest(req: IncomingMessage): Problem | undefined {
   const isMany = type?.includes(',') === true && (isList(type) || isRepeated('content-type', rawHeaders));
   return isMany ? severalTypes() : undefined;
 }
-
-/** The list contains a name at each even position, followed by its value. */
-const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === name).length > 1;
 
 export const slowHeader = (seconds: number) =>
   new Problem(

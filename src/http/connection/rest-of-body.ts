@@ -17,8 +17,8 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Resolves when Node has passed on a body that came with its header. A refusal that waits for this
- * can keep its connection: Node runs promises before the end of a message is known.
+ * Resolves when Node has passed on a body that came with its header: the connection of a refusal
+ * stays usable only if Node knows the end of the message.
  */
 export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
   if (announcesBody(req) && !req.complete) await new Promise(setImmediate);
@@ -26,9 +26,7 @@ export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
 
 type ListedHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/**
- * A response that can run a task before its head is written, regardless of which code writes it.
- */
+/** Runs a task before its head is written, regardless of which code writes it. */
 export class TaskedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
@@ -55,10 +53,7 @@ export function endBothDirections(socket: Socket): void {
   Socket.prototype.destroySoon.call(socket);
 }
 
-/**
- * Reads the rest of the input until the client ends its direction too, within short limits, then
- * closes the connection. The bytes are not parsed, because nobody needs them.
- */
+/** Reads without parsing until the client ends its direction too, within short limits. */
 export function readBriefly(socket: Socket, { limits, after }: RestParts): void {
   const { hangUpMs, hangUpBytes } = limits();
   let left = hangUpBytes;
@@ -77,10 +72,9 @@ export function readBriefly(socket: Socket, { limits, after }: RestParts): void 
 }
 
 /**
- * Stops Node's parser from passing on the body, which reduces its cost to a tenth. Otherwise the
- * bytes of one read are passed on completely, even after the connection was destroyed: up to 64 KB,
- * in pieces of one byte each. Node has no public function for this, so the code looks for the
- * function that the parser calls; without one it does nothing.
+ * Otherwise Node's parser would pass on all bytes of one read, up to 64 KB in pieces of one byte,
+ * even after the connection was destroyed, at ten times the cost. Node has no public function for
+ * this; without the function that the parser calls, nothing happens.
  */
 export function ignoreBody(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
@@ -100,7 +94,6 @@ export class LingerPlaces {
 
   constructor(private readonly limits: TimerParts['limits']) {}
 
-  /** False if the partner has too many such connections. */
   take(partner: string): boolean {
     const taken = this.#taken.get(partner) ?? 0;
     if (taken >= this.limits().maxLingering) return false;

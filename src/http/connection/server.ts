@@ -1,5 +1,4 @@
-// The HTTP server of every listener: an app behind connections that are limited in number and
-// duration.
+// The HTTP server of every listener: an app behind connections with limits.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
@@ -14,7 +13,6 @@ import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } 
 import { OpenConnections } from './open-connections.js';
 import { LingerPlaces, TaskedResponse } from './rest-of-body.js';
 
-/** The clock of the checks. */
 export interface Ticks {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
@@ -24,9 +22,8 @@ export interface Ticks {
   after(ms: number, task: () => void): () => void;
 }
 
-/** The data that the listener needs from the contracts of its app. */
 export interface ContractNeeds {
-  /** The maximum for request line and headers; Node's default is 16 KiB. */
+  /** Node's default is 16 KiB. */
   readonly maxHeaderBytes?: number;
   /** The headers that every response has, for the listener's own errors. */
   readonly headers?: HeaderSet;
@@ -37,27 +34,17 @@ export interface ContractNeeds {
 export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
   readonly ticks?: Ticks;
-  /**
-   * Whether this is the address of a proxy, whose connections belong to many clients; by default,
-   * no address is.
-   */
+  /** The connections of a proxy belong to many clients. */
   isProxy?(address: string): boolean;
   newRequestId?(): string;
-  /** Called for each connection that the listener closes for one of these reasons. */
   onClosed?(reason: CloseReason): void;
 }
 
 export interface GuardedServer {
   readonly server: Server;
-  /**
-   * Call it some time before `drain`: everything is still served, and a response has the header
-   * `Connection: close` unless the next request is already waiting on its connection.
-   */
+  /** Everything is still served; a response ends its connection unless a request waits on it. */
   leave(): void;
-  /**
-   * Accepts no new connections, closes idle ones, and resolves when the others have ended: requests
-   * in flight finish, and bodies may arrive for at most `bodyMs`.
-   */
+  /** Resolves when requests in flight have finished; bodies may arrive for at most `bodyMs`. */
   drain(bodyMs?: number): Promise<void>;
 }
 
@@ -90,9 +77,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     onClosed: options.onClosed ?? (() => undefined),
   };
 
-  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady.
-  // `keepAliveTimeout` remains because Node announces it to clients; the checks of the connection
-  // replace its effect.
+  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady. Only
+  // `keepAliveTimeout` remains, because Node announces it to clients.
   const server = createServer({
     IncomingMessage: CountedMessage,
     ServerResponse: TaskedResponse,
@@ -108,24 +94,21 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     // Without this, Node would keep only the first of repeated headers that may be sent only once.
     joinDuplicateHeaders: true,
   });
-  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes the connection unless
-  // the server has this property, which its types lack.
+  // A client that ends its direction still reads (RFC 9112, 9.6). Node's types lack this property.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Without this, Node would ignore all headers after the first thousand, so that a second Host or
-  // a Transfer-Encoding could hide there. `maxHeaderSize` limits the size of all headers.
+  // By default, Node ignores all headers after the first thousand: a second Host or a
+  // Transfer-Encoding could hide there.
   server.maxHeadersCount = 0;
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
-    // Node keeps the address once it is read, so a connection that is reset later still has one. A
-    // connection that was reset before has none, and nobody waits for its response.
+    // Node keeps an address once it is read. A connection without one was reset.
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) socket.destroy();
     else if (makeRoom()) accept(socket, remoteAddress);
     else refuse(socket);
   });
   server.on('request', (req, res) => connections.get(req.socket)?.receive(req, res));
-  // Without this listener, Node would tell the client to send its body, even if the request is
-  // refused.
+  // Without this listener, Node would make the client send its body even to a refusal.
   server.on('checkContinue', (req, res) => {
     req.awaitsContinue = true;
     server.emit('request', req, res);
@@ -194,8 +177,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
       const closed = once(server, 'close');
       limits = endingLimits(limits);
       ending = { bodyDeadline: now + bodyMs };
-      // `close()` calls this method, whose original would cut off responses that are not flushed
-      // yet. `end()` closes the idle connections.
+      // `close()` calls this method, which would cut off responses that are not flushed yet.
       const closeNone = () => undefined;
       server.closeIdleConnections = closeNone;
       server.close();

@@ -14,7 +14,6 @@ export function applyPatch(body: unknown, patch: readonly PatchOperation[]): voi
   }
 }
 
-/** Removes and returns a value. */
 function take(body: unknown, pointer: string): unknown {
   const { parent, name } = find(body, pointer);
   if (!Object.hasOwn(parent, name)) throw new Error(`The body has no ${pointer}`);

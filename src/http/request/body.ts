@@ -1,9 +1,9 @@
-// Reads the body of a request, after authentication and before validation, and checks its
-// Content-Type (415) and size (413).
+// Reads the body of a request after authentication; checks its Content-Type (415) and size (413).
 import type { IncomingMessage } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
 import { Problem, validationProblem } from '../../problems.js';
+import { announcesBody } from '../connection/rest-of-body.js';
 import type { Exchange } from '../exchange.js';
 import { parseMediaType } from '../media-type.js';
 import { readBinary, readMultipart } from './document-body.js';
@@ -25,7 +25,6 @@ export type ReadBody = typeof nothing | Parsed;
 interface Parsed {
   /** The value for the validator; a placeholder for a document, which is still arriving. */
   readonly checked: NonNullable<unknown> | null;
-  /** The body that the handler gets. */
   readonly body: NonNullable<unknown> | null;
 }
 
@@ -47,16 +46,17 @@ export function createBodyReader(
   const read = readerOf(document, requestBody, limits);
   return (exchange) => {
     const { req } = exchange;
-    if (!isRequired && !hasBody(req)) return withoutBody(exchange);
+    if (!isRequired && !announcesBody(req)) return withoutBody(exchange);
     // A document may be empty, but a JSON body may not.
-    if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
+    if (!isBinary && !announcesBody(req))
+      throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     requireMediaType(req, mediaTypes);
     if (isDocument) refuseCoding(req);
     return read(exchange);
   };
 }
 
-/** Rejects a content coding: a document is stored as sent. */
+/** A document is stored as sent. */
 function refuseCoding({ headers }: IncomingMessage): void {
   const coding = headers['content-encoding'] || 'identity';
   if (coding.toLowerCase() !== 'identity')
@@ -70,7 +70,7 @@ function refuseCoding({ headers }: IncomingMessage): void {
 const BINARY = 'application/octet-stream';
 const MULTIPART = 'multipart/form-data';
 
-/** Whether the body is a document, which is streamed and counted. */
+/** A document is streamed and counted. */
 export function takesDocument({ requestBody }: Operation): boolean {
   const content = requestBody?.content ?? {};
   return BINARY in content || MULTIPART in content;
@@ -94,7 +94,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
 }
 
 /** Rejects a body other than `null`, because it would be ignored silently. */
-const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireNothing(req) : nothing);
+const withoutBody: BodyReader = ({ req }) => (announcesBody(req) ? requireNothing(req) : nothing);
 
 async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
   const message = 'is not allowed on this operation; remove it';
@@ -105,10 +105,7 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
 /** Some clients send this instead of no body. */
 const NULL = 'null';
 
-/**
- * Whether a body is empty or `null`. This is known from its length, at its first other byte, or at
- * its end.
- */
+/** Known from the length of the body, at its first other byte, or at its end. */
 async function saysNothing(req: IncomingMessage): Promise<boolean> {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
   if (coding === undefined && Number(length) !== NULL.length) return false;
@@ -152,10 +149,6 @@ function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): 
     const message = `Content-Type "${name}" is not supported. Send ${mediaTypes.join(' or ')}.`;
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
   }
-}
-
-function hasBody(req: IncomingMessage): boolean {
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
 function missing(field: string, message: string): Problem {

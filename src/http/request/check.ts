@@ -25,20 +25,16 @@ export interface RequestToCheck extends ValidatedParts {
   readonly query: Query;
   /** The original query. */
   readonly search: string;
-  /** The headers as Node received them. In `headers`, Node joins the values of a repeated name. */
+  /** In `headers`, Node joins the values of a repeated name. */
   readonly rawHeaders?: readonly string[];
 }
 
 /** Throws a VALIDATION_ERROR that lists the missing, unknown and invalid fields. */
 export type RequestCheck = (request: RequestToCheck) => void;
 
-/**
- * In larger bodies only the first errors are explained: the cost of finding all errors grows with
- * the square of their number.
- */
+/** Finding all errors takes quadratic time, so larger bodies get only the first ones. */
 const MAX_VALUES_EXPLAINED = 2_500;
 
-/** The validators of requests, and the document with which all errors are found. */
 export interface RequestSchemas {
   readonly document: Document;
   readonly validators: RequestValidators;
@@ -47,7 +43,6 @@ export interface RequestSchemas {
 
 const schemasOf = new WeakMap<Contract, RequestSchemas>();
 
-/** Created once per contract. */
 function requestSchemasOf(contract: Contract): RequestSchemas {
   const schemas = schemasOf.get(contract) ?? createRequestSchemas(contract);
   schemasOf.set(contract, schemas);
@@ -72,12 +67,8 @@ interface FoundFaults {
 }
 
 export interface RequestFinder {
-  /**
-   * Undefined for a valid request. Validation stops at the first error; the others are searched for
-   * only then.
-   */
+  /** Undefined for a valid request. Only after a first error are the others searched for. */
   find(request: RequestToCheck): FoundFaults | undefined;
-  /** Every error of a body alone. */
   readonly inBody: (body: unknown) => readonly ValidatorFault[];
 }
 
@@ -179,18 +170,13 @@ function queryFault(
   return { keyword: 'type', message: 'must be a whole number in decimal digits' };
 }
 
-/**
- * Integers as in JSON. The validator accepts everything that JavaScript converts to a number:
- * `0x1`, ` 1`, `1e5`, `1e400`.
- */
+/** As in JSON. The validator accepts what JavaScript converts: `0x1`, ` 1`, `1e5`, `1e400`. */
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 /** RFC 3986, 2.2, without the question mark, which has no meaning within a query. */
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
-/**
- * Finds values that are not percent-encoded correctly, or contain a null character.
- */
+/** Finds values that are not percent-encoded correctly, or contain a null character. */
 function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): ValidatorFault[] {
   return search.split('&').flatMap((pair) => {
     const [name = ''] = pair.split('=', 1);
@@ -212,10 +198,7 @@ const encodingFault = (path: string, message: string): ValidatorFault => ({
   message,
 });
 
-/**
- * Decoding would replace invalid UTF-8 by U+FFFD, and Node reads bytes that are not percent-encoded
- * as Latin-1.
- */
+/** Decoding would replace invalid UTF-8, and Node reads other bytes as Latin-1. */
 function isEncodedUtf8(value: string): boolean {
   if (!isAscii(Buffer.from(value))) return false;
   const bytes = value.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>

@@ -8,15 +8,12 @@ import { lowerCaseCode, upperCaseCode } from '../../texts/fold.js';
 
 type Scalar = string | number | boolean;
 
-/** An invalid place in a body. */
 export interface InvalidPlace {
   readonly pointer: string;
   readonly value: unknown;
   /** The schemas that can apply at the place. */
   readonly schemas: readonly Schema[];
-  /** The object that contains the place. */
   readonly parent: unknown;
-  /** The JSON pointer of that object. */
   readonly parentPointer: string;
   /** The known name that was probably meant instead of an unknown one. */
   readonly suggestion: string | undefined;
@@ -24,10 +21,7 @@ export interface InvalidPlace {
   readonly isPersonal: boolean;
 }
 
-/**
- * The operation that probably corrects the place; undefined if the form does not say what was
- * meant.
- */
+/** Undefined if the form does not say what was meant. */
 type Correct = (place: InvalidPlace) => PatchOperation | undefined;
 
 const nothing: Correct = () => undefined;
@@ -48,10 +42,7 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   notFound: nothing,
 };
 
-/**
- * Renames an unknown name to the similar one, or removes it if there is none. No correction if the
- * similar name was sent too: either can be the right one.
- */
+/** Not if the similar name was sent too: either can be the right one. */
 function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
   if (suggestion === undefined) return { op: 'remove', path: pointer };
   if (Object.hasOwn(Object(parent), suggestion)) return undefined;
@@ -95,10 +86,7 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
   return isNumber && isClear ? Number(text) : undefined;
 }
 
-/**
- * Notations of a date with a four-digit year. `isoDate` excludes those that readers can understand
- * differently.
- */
+/** With a four-digit year. `isoDate` excludes what readers can understand differently. */
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
@@ -124,7 +112,6 @@ function allowedValue(value: Scalar, schemas: readonly Schema[]): Scalar | undef
   return nearestValue(String(value), allowedValues(schemas));
 }
 
-/** The strings that enumerations and constants allow. */
 export const allowedValues = (schemas: readonly Schema[]): string[] =>
   schemas.flatMap(({ enum: values, const: only }) => {
     const all = Array.isArray(values) ? values : [only];

@@ -3,7 +3,6 @@ import { listed } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
 import { counted } from '../../texts/counted.js';
 
-/** How a value of each format is written. */
 export const formats: Readonly<Record<string, string>> = {
   date: 'a date as YYYY-MM-DD, such as 2027-01-31',
   'date-time': 'a time with its offset from UTC, such as 2027-01-31T09:30:00Z',
@@ -15,7 +14,6 @@ export const formats: Readonly<Record<string, string>> = {
   double: 'a finite number',
 };
 
-/** The patterns of the contracts in words. */
 export const patterns: Readonly<Record<string, string>> = {
   '^[!-~]+$': 'printable ASCII characters without spaces',
   '^[ -~]*$': 'printable ASCII characters',
@@ -47,10 +45,7 @@ export const patterns: Readonly<Record<string, string>> = {
     'a key without spaces around it, without commas and without invisible characters',
 };
 
-/**
- * The forms that the schemas of a place allow, restricted to the value's JSON type if possible;
- * undefined if they allow any value.
- */
+/** Only of the value's JSON type, if possible; undefined if any value is allowed. */
 export function describe(schemas: readonly Schema[], value?: unknown): string | undefined {
   const ofType = schemas.filter(({ type }) => [type ?? []].flat().includes(jsonType(value)));
   const forms = new Set((ofType.length > 0 ? ofType : schemas).flatMap(formsOf));

@@ -1,5 +1,4 @@
-// Streams a document, as a binary body or in a multipart body, to its reader. The whole document is
-// never in memory.
+// Streams a document, from a binary or a multipart body, to its reader, without holding it whole.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
@@ -19,10 +18,7 @@ export interface MultipartRules {
   readonly maxBytes: number;
 }
 
-/**
- * Resolves when the part begins. Its content ends only when the whole body has arrived and is
- * valid.
- */
+/** Resolves when the part begins. Its content ends only after the whole, valid body. */
 export function readMultipart(
   req: IncomingMessage,
   res: ServerResponse,
@@ -48,9 +44,7 @@ export function readMultipart(
   });
 }
 
-/**
- * Rejects at the first fault. The rest is discarded, so that the connection stays usable.
- */
+/** Rejects at the first fault. The rest is discarded, so that the connection stays usable. */
 async function receive(
   req: IncomingMessage,
   parts: FormParts,
@@ -140,9 +134,7 @@ function refuseAnnounced({ headers }: IncomingMessage, maxBytes: number, moreByt
   if (Number(headers['content-length'] ?? 0) > maxBytes + moreBytes) throw tooLarge(maxBytes);
 }
 
-/**
- * The stream ends only when the whole body has arrived, and fails if it is incomplete or too large.
- */
+/** Ends only when the whole body has arrived; fails if it is incomplete or too large. */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   refuseAnnounced(req, maxBytes, 0);
   let size = 0;
@@ -176,16 +168,10 @@ function tooLarge(maxBytes: number): Problem {
   );
 }
 
-/**
- * Runs before the reader sees the end of the content. If it rejects, the content fails with its
- * error.
- */
+/** Runs before the reader sees the end. If it rejects, the content fails with its error. */
 export type EndCheck = (sha256: string) => Promise<void>;
 
-/**
- * A file that is being received: its bytes are counted and hashed once, and a hook can run before
- * its reader sees the end.
- */
+/** Counts and hashes its bytes, and can run a check before its reader sees the end. */
 export class ReceivedFile implements IncomingFile {
   /** Receives the bytes; applies backpressure until the content is read. */
   readonly arriving = yieldAfterChunks();
@@ -240,10 +226,7 @@ export class ReceivedFile implements IncomingFile {
   }
 }
 
-/**
- * Node reads up to 2 MB of a connection at a time. Yielding after each chunk lets other requests
- * run.
- */
+/** Node reads up to 2 MB of a connection at a time. Other requests run after each chunk. */
 function yieldAfterChunks(): Transform {
   return guardedTransform({
     transform(chunk: Buffer, _encoding, done) {

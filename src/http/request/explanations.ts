@@ -1,5 +1,4 @@
-// Explains each kind of error: what is wrong, what the contract requires, what was received and
-// what was probably meant.
+// Explains each kind of error: what is wrong, what is required, what was received, what was meant.
 import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
 import { counted } from '../../texts/counted.js';
 import { allowedValues } from './correct-form.js';
@@ -9,10 +8,8 @@ import type { FaultPlace, Issue } from './fault-place.js';
 /** The parameter `suggestion` is the result of the method `suggestion`, computed once. */
 interface Explanation {
   message(place: FaultPlace, suggestion: string | undefined): string;
-  /** What the contract requires. */
   expected(place: FaultPlace, suggestion: string | undefined): string | undefined;
   received(place: FaultPlace): string;
-  /** The name or value that was probably meant. */
   suggestion(place: FaultPlace): string | undefined;
 }
 
@@ -28,7 +25,6 @@ const withValue: Explanation = {
   received: ({ value, isPersonal }) => (isPersonal ? kindOf(value) : shown(value)),
 };
 
-/** How each kind of error is explained. */
 export const explanations: Readonly<Record<Issue, Explanation>> = {
   required: { ...plain, message: () => 'is required' },
   unknown: {

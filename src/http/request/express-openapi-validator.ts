@@ -28,9 +28,7 @@ export const eovFormats: Readonly<Record<string, Format>> = {
   ...formats,
 };
 
-/**
- * Built validators are loaded with `eovFormats`, so EOV must compile them with the same formats.
- */
+/** Built validators are loaded with `eovFormats`, so EOV must compile with the same formats. */
 export function assertKnownFormats(ajv: Ajv2020): void {
   const unlike = Object.keys(ajv.formats).filter((name) => ajv.formats[name] !== eovFormats[name]);
   if (unlike.length > 0)
@@ -47,19 +45,13 @@ export interface Compilation {
 
 type UseAjvCache = (ajv: Ajv2020, schema: object, key: string) => ValidateFunction;
 
-/**
- * EOV calls `useAjvCache` to compile: once for the parameters of an operation and once for its
- * body.
- */
+/** EOV calls `useAjvCache` to compile the parameters of an operation, and then its body. */
 const loadInternals = (): { useAjvCache?: UseAjvCache } =>
   require('express-openapi-validator/dist/middlewares/util.js');
 
 let compiling: Promise<unknown> = Promise.resolve();
 
-/**
- * Collects the validators that EOV compiles during `work`. Only one `work` runs at a time, because
- * EOV does not report the operation for which it compiles.
- */
+/** Only one `work` runs at a time: EOV does not report the operation for which it compiles. */
 function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   const turn = compiling.then(async () => {
     const internals = loadInternals();
@@ -86,10 +78,7 @@ function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   return turn;
 }
 
-/**
- * Compiles an operation by sending a probe through EOV's middleware, which compiles at the first
- * request.
- */
+/** Sends a probe through EOV's middleware, which compiles at the first request. */
 export function createCompiler(
   document: Document,
 ): (operation: Operation) => Promise<readonly Compilation[]> {
@@ -108,7 +97,6 @@ export function createCompiler(
   };
 }
 
-/** EOV adds the operation that it found. */
 type Probe = Request & { openapi?: { openApiRoute: string } };
 
 /** An empty request for the operation, as Express would pass it to EOV. */

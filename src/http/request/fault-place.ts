@@ -114,10 +114,7 @@ function valueAt(from: unknown, steps: readonly string[]): unknown {
 export const truncatedName = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${cut(name, MAX_NAME_LENGTH)}…` : name;
 
-/**
- * `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the
- * body as a whole.
- */
+/** `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`, or `body` for the whole body. */
 function fieldName(operation: Operation, part: string, path: readonly string[]): string {
   if (part === 'headers') return parameterAt(operation, part, path)?.name ?? path.join('.');
   return part === 'body' ? fieldInBody(path) : path.join('.') || part;

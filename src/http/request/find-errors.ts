@@ -6,17 +6,14 @@ import { type Document, type Parameter, resolve, type Schema } from '../../opena
 import { expand, pointerBelow, pointerTo } from '../../openapi/pointers.js';
 import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import { counted } from '../../texts/counted.js';
+import { isRepeated } from '../request-headers.js';
 import type { Params, Query } from '../target.js';
 
-/**
- * An error of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the
- * keyword that failed.
- */
+/** `path` is a JSON pointer from the request's root, such as `/body/policy/currency`. */
 export interface ValidatorFault {
   path: string;
   keyword: string;
   message: string;
-  /** The required format, which the value does not have. */
   format?: string;
 }
 
@@ -29,17 +26,14 @@ export interface ValidatedParts {
 }
 
 export interface FaultFinder {
-  /** Every error of a request that validators detect. */
   inRequest(request: ValidatedParts): ValidatorFault[];
-  /** Every error of a body alone. */
   inBody(body: unknown): ValidatorFault[];
 }
 
 /**
- * Uses its own validators, because the deciding validator stops at the first error. The cost of
- * collecting all errors is quadratic, so pass only bodies with a limited number of values. The
- * schemas of `document` must reject what the deciding validator rejects. The finder compiles the
- * schemas of an operation on first use.
+ * Uses its own validators, because the deciding validator stops at the first error. The cost is
+ * quadratic, so pass only bodies with a limited number of values. The schemas of `document` must
+ * reject what the deciding validator rejects. They are compiled on first use.
  */
 export function createFaultFinder(
   document: Document,
@@ -69,7 +63,6 @@ const faultsWith = (validate: ValidateFunction, value: unknown): ValidatorFault[
 export const createErrorValidators = (document: Document, folder?: string): ValidatorSets =>
   createValidatorSets(document, { allErrors: true, strictNumbers: true }, folder);
 
-/** The validators of the operation's parameters and of its body. */
 export function faultValidators(
   document: Document,
   operation: Operation,
@@ -94,10 +87,7 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Val
   });
 }
 
-/**
- * Takes the parameters from the document, not from the operation, because the document's schemas
- * choose the caller's branch of a `oneOf`.
- */
+/** From the document, whose schemas choose the caller's branch of a `oneOf`. */
 function parametersSchema({ paths, components }: Document, { path, method }: Operation): Schema {
   const parameters = (paths[path]?.[method]?.parameters ?? []).map((one) =>
     resolve(components?.parameters, one),
@@ -132,14 +122,13 @@ function bodySchema({ paths }: Document, { path, method }: Operation): Schema {
 const LISTS: readonly string[] = ['prefer'];
 
 interface Sent extends Pick<ValidatedParts, 'headers'> {
-  /** The headers as Node received them. In `headers`, Node joins the values of a repeated name. */
+  /** In `headers`, Node joins the values of a repeated name. */
   readonly rawHeaders?: readonly string[];
 }
 
 /**
- * Finds what validators do not see: a header that was sent twice, whose values Node joins, so that
- * the audit log would contain two users as one; a part of a document instead of the whole; and a
- * condition that is false.
+ * Finds what validators do not see: a repeated header, whose values Node joins, so that the audit
+ * log would contain two users as one; a part of a document; and a condition that is false.
  */
 export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => ValidatorFault[] {
   const single = parameters
@@ -165,9 +154,6 @@ function headerFaultsOf({ headers, rawHeaders = [] }: Sent, single: readonly str
   return faults;
 }
 
-const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((sent, at) => at % 2 === 0 && sent.toLowerCase() === name).length > 1;
-
 /** The arrays that a value can contain, and their maximum lengths. */
 interface Sizes {
   maxItems: number | undefined;
@@ -178,10 +164,7 @@ interface Sizes {
 /** The search stops after this many arrays that are too long. */
 const MAX_FAULTS = 10;
 
-/**
- * The returned function finds the first ten arrays of a body with more items than the contract
- * allows.
- */
+/** Finds the first arrays of a body with more items than the contract allows. */
 export function createSizeCheck(
   document: Document,
   { requestBody }: Operation,
@@ -196,9 +179,7 @@ export function createSizeCheck(
   };
 }
 
-/**
- * Whether a value consists of more than `most` values, itself included. Visits no more than that.
- */
+/** Counts the value itself too. Visits no more than `most` values. */
 export function isLargerThan(most: number, value: unknown): boolean {
   const waiting = [value];
   for (let seen = 0; waiting.length > 0; seen += 1) {
@@ -216,9 +197,7 @@ export function isLargerThan(most: number, value: unknown): boolean {
   return false;
 }
 
-/**
- * What the schemas allow together, since any of them may apply; undefined if they contain no array.
- */
+/** Any of the schemas may apply. Undefined if they contain no array. */
 function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefined {
   const all = schemas.flatMap((schema) => expand(document, schema));
   const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));

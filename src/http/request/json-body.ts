@@ -22,10 +22,7 @@ export interface JsonBody {
   readonly value: NonNullable<unknown> | null;
 }
 
-/**
- * Returns a promise only if the body is compressed or has not arrived. The body is undefined if it
- * has no bytes.
- */
+/** A promise only if the body is compressed or has not arrived; undefined if it has no bytes. */
 export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
 
 export function jsonReader(maxBytes: number): ReadJson {
@@ -41,10 +38,7 @@ export function jsonReader(maxBytes: number): ReadJson {
   };
 }
 
-/**
- * A fixed list: the contract must not depend on what the running Node can decode (zstd since Node
- * 22).
- */
+/** Fixed: the contract must not depend on what the running Node decodes (zstd since Node 22). */
 const codings = {
   gzip: createGunzip,
   // RFC 9110, 8.4.1.3.
@@ -126,10 +120,7 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
   return { value: exactJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
 }
 
-/**
- * Throws MALFORMED_JSON, or a VALIDATION_ERROR for names and values that would be changed or cannot
- * be stored.
- */
+/** Throws MALFORMED_JSON, or a VALIDATION_ERROR if something would be changed or not be stored. */
 export function exactJson(text: string): JsonBody['value'] {
   const value = jsonIn(text);
   const isSuspect = mayDropDigits(text) || mayBeUnstorable(text);
@@ -148,10 +139,7 @@ function jsonIn(text: string): JsonBody['value'] {
   }
 }
 
-/**
- * The cost of parsing grows with the number of values rather than bytes. A full quote with 50
- * sections has about 10,000. A value takes at least two bytes, as in `[0,0]`.
- */
+/** Each costs time, and takes at least two bytes (`[0,0]`). A quote with 50 sections has 10,000. */
 export const MAX_VALUES = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -162,21 +150,14 @@ function textOf(bytes: Buffer, charset: AcceptedCharset): string {
   // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
   if (charset === 'us-ascii') throw malformedBody('is not US-ASCII, although its charset says so');
-  requireUtf8(bytes);
-  return bytes.toString('utf8');
-}
-
-/** Decoding would replace invalid UTF-8 with U+FFFD, and the changed text would be stored. */
-function requireUtf8(bytes: Buffer): void {
+  // Decoding would replace invalid UTF-8 with U+FFFD, and the changed text would be stored.
   if (!isUtf8(bytes)) throw notUtf8();
+  return bytes.toString('utf8');
 }
 
 const notUtf8 = () => malformedBody('is not encoded in UTF-8');
 
-/**
- * Counts the commas, opening brackets and opening braces of a JSON text outside its strings. For
- * invalid JSON the result is arbitrary.
- */
+/** Counts commas, brackets and braces outside strings: arbitrary for invalid JSON. */
 function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
   let count = 0;
   let isString = false;
@@ -226,15 +207,10 @@ const altered: Readonly<
   refusedText: ['format', 'must not contain the null character (U+0000) or half of a surrogate pair'],
 };
 
-/**
- * Deeper places and longer names are truncated, so that a response never returns everything that a
- * caller sent.
- */
+/** A response never returns everything that a caller sent. */
 const MOST_STEPS = 20;
 
-/**
- * Errors are stored, so the place of a name that cannot be stored is the object that contains it.
- */
+/** Errors are stored: a name that cannot be is reported at the object that contains it. */
 function detailOf({ path, what }: AlteredPlace): ErrorDetail {
   const names = path.map(String);
   const unstorable = names.findIndex((name) => UNSTORABLE.test(name));

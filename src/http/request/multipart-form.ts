@@ -1,5 +1,4 @@
-// Parses a multipart form as its bytes arrive (RFC 7578, RFC 2046). It reports each part, and
-// throws at the first fault.
+// Parses a multipart form as its bytes arrive (RFC 7578, RFC 2046); throws at the first fault.
 import { parseMediaType, valuesOf } from '../media-type.js';
 import { MalformedForm, type PartHead, parsePartHead } from './part-head.js';
 
@@ -14,10 +13,7 @@ export interface FormParts {
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
-/**
- * No valid form with one part is larger, without the part's content: text outside the part, a
- * header, and two boundaries with padding.
- */
+/** Of a form with one part, without its content: other text, a header, two padded boundaries. */
 export const MOST_FORM_BYTES = 3 * MOST_BYTES + 4 * LONGEST_BOUNDARY + 100;
 
 const [CR, LF, DASH, SPACE, TAB] = Buffer.from('\r\n- \t');
@@ -31,7 +27,6 @@ export class MultipartForm {
   /** Begins with a line end, because the first boundary may be the first line. */
   #rest: Buffer = LINE_END;
   #state: State = 'preamble';
-  /** The number of bytes outside the parts. */
   #ignored = 0;
   readonly #parts: FormParts;
 
@@ -116,7 +111,6 @@ export class MultipartForm {
     return taken;
   }
 
-  /** The number of bytes in the rest that cannot be the beginning of a delimiter. */
   #certain(): number {
     const { length } = this.#rest;
     let at = Math.max(0, length - this.#delimiter.length + 1);

@@ -1,10 +1,9 @@
-// Selects the corrections of an invalid body that remove their errors and cause no new ones. The
-// validator proves this before they are sent.
+// Selects the corrections of an invalid body that remove their errors and cause no new ones, as the
+// validator proves.
 import type { PatchOperation } from '../../problems.js';
 import { applyPatch } from './apply-patch.js';
 import type { ValidatorFault } from './find-errors.js';
 
-/** A correction of one fault. */
 export interface NearestCandidate {
   readonly fault: ValidatorFault;
   readonly operation: PatchOperation;
@@ -14,19 +13,16 @@ export interface NearestCandidate {
 const MAX_BODY_LENGTH = 64 * 1024;
 const MAX_PATCHES = 20;
 
-/** What is needed to validate a corrected body. */
 export interface Revalidation {
   readonly body: unknown;
-  /** Every fault of the original request. */
   readonly faults: readonly ValidatorFault[];
-  /** Returns every fault of another body. Called at most twice. */
+  /** Called at most twice. */
   faultsOf(body: unknown): readonly ValidatorFault[];
 }
 
 /**
- * The candidates that, applied together, leave no fault at their places and cause no new one. If
- * some fail, the others are validated once more; then either all of them are proven, or none is
- * returned.
+ * The candidates that together leave no fault at their places and cause no new one. If some fail,
+ * the others are validated once more: either all of them are proven, or none is returned.
  */
 export function provenPatches(
   candidates: readonly NearestCandidate[],
@@ -71,10 +67,7 @@ function withoutConflicts(candidates: readonly NearestCandidate[]): NearestCandi
   );
 }
 
-/**
- * The corrections at the place of the fault; if there are none, those beside it, which could have
- * caused the fault.
- */
+/** The corrections at the place of the fault; if there are none, those beside it. */
 function causesOf(fault: ValidatorFault, tried: readonly NearestCandidate[]): readonly NearestCandidate[] {
   const direct = tried.filter((one) => isAt(one, fault));
   return direct.length > 0 ? direct : tried.filter((one) => isBeside(one, fault));
@@ -86,10 +79,7 @@ function isAt({ operation: { path, from } }: NearestCandidate, fault: ValidatorF
   return [path, from ?? path].some((place) => contains(place, at));
 }
 
-/**
- * Whether the fault is in or above the object of the correction: a name can decide which fields the
- * object needs.
- */
+/** In or above the object of the correction: a name can decide which fields the object needs. */
 function isBeside({ operation: { path } }: NearestCandidate, fault: ValidatorFault): boolean {
   const at = placeOf(fault);
   const parent = path.slice(0, path.lastIndexOf('/'));

@@ -100,10 +100,7 @@ function quotedValue(text: string, from: number): Value | undefined {
   return undefined;
 }
 
-/**
- * Prefers `filename*`: some clients send it in addition to `filename`, for receivers that support
- * it (RFC 6266, 4.3).
- */
+/** Some clients send `filename` too, for older receivers (RFC 6266, 4.3). */
 function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
   const extended = parameters.get('filename*');
   const name = parameters.get('filename');
@@ -120,8 +117,8 @@ function unescaped(name: string): string {
 }
 
 /**
- * The form of RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. Undefined if it cannot be read.
- * JavaScript's `encodeURIComponent` leaves apostrophes: from the third on, they are in the name.
+ * RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. JavaScript's `encodeURIComponent` leaves apostrophes:
+ * from the third on, they are in the name.
  */
 function extendedName(text: string): string | undefined {
   const [, charset = '', encoded = ''] = /^([^']*)'[^']*'(.*)$/s.exec(text) ?? [];

@@ -22,12 +22,9 @@ import {
 import { faultsOf, type ValidatedParts, type ValidatorFault } from './find-errors.js';
 
 export interface OperationValidator {
-  /**
-   * Whether the request is valid. Converts parameters to the types of the contract, and adds the
-   * contract's defaults.
-   */
+  /** Also converts parameters to the types of the contract, and adds its defaults. */
   isValid(request: ValidatedParts): boolean;
-  /** The first error in the parameters of an invalid request, and the first in its body. */
+  /** The first one in the parameters, and the first one in the body. */
   firstFaults(request: ValidatedParts): ValidatorFault[];
 }
 
@@ -52,8 +49,7 @@ export function createRequestValidators(document: Document, folder = builtFolder
         cookies: undefined,
         body,
       });
-      // EOV requires a body if its schema has required fields, even if the contract declares the
-      // body as optional.
+      // EOV requires a body if its schema has required fields, even an optional one.
       const isOptional = operation.requestBody?.required !== true;
       const isLeftOut = (parts: ReturnType<typeof partsOf>) => isOptional && parts.body === undefined;
       return {
@@ -94,10 +90,7 @@ export function createRequestValidators(document: Document, folder = builtFolder
   }
 }
 
-/**
- * EOV includes the whole document in the schema of each operation, for references. Compiled code
- * does not read it.
- */
+/** EOV includes the document for references; compiled code does not read it. */
 const withoutDocument = (schema: object): object => ({ ...schema, paths: undefined, components: undefined });
 
 /** EOV compiles the parameters of an operation first, then its body, each with its own Ajv. */
@@ -122,10 +115,7 @@ function loadBuilt(document: Document, folder: string): (operationId: string) =>
   };
 }
 
-/**
- * EOV's middleware parses arrays, objects and other styles before it calls its functions; the
- * gateway does not.
- */
+/** Other styles are parsed by EOV's middleware, which the gateway does not use. */
 function assertPlain({ id, parameters, requestBody }: Operation, document: Document): void {
   for (const { name, in: place, schema, ...others } of parameters) {
     const { type } = schema ? resolveSchema(schema, document) : {};

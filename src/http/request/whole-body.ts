@@ -1,5 +1,4 @@
-// Reads all bytes of a body, up to a limit. The memory depends on the limit, not on the pieces in
-// which the body arrives.
+// Reads all bytes of a body, up to a limit. The memory depends on the limit, not on the pieces.
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../problems.js';
 import { counted } from '../../texts/counted.js';
@@ -11,11 +10,9 @@ export const tooLargeBody = (maxBytes: number) =>
   new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${counted(maxBytes, 'byte')}.`);
 
 /**
- * Returns the body directly if all bytes of its announced length have arrived, otherwise a promise.
- * Throws immediately, without reading, if the announced length exceeds the limit; other bodies are
- * rejected when they exceed it, and their rest is discarded. Returns only after the last byte of
- * the message, because a fault in the body can no longer be reported once the operation has
- * started.
+ * Returns no promise if the whole announced body has arrived. Throws immediately if the announced
+ * length exceeds the limit; other bodies are rejected when they exceed it, and their rest is
+ * discarded. Waits for the last byte: after the operation has started, no fault can be reported.
  */
 export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? Number.NaN);
@@ -43,10 +40,7 @@ export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | 
 
 const FIRST_BYTES = 16 * 1024;
 
-/**
- * Copies each piece into one growing buffer: otherwise even a piece of one byte would keep its own
- * buffer.
- */
+/** Copies each piece: otherwise even a piece of one byte would keep its own buffer. */
 class JoinedBytes {
   length = 0;
   #buffer: Buffer;

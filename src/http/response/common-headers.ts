@@ -1,5 +1,4 @@
-// The headers of every response, computed once: those of helmet, `Cache-Control: no-store`, and
-// cross-origin headers from the contracts.
+// The headers of every response, computed once: of helmet, for caches, and for other origins.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
@@ -8,31 +7,19 @@ import helmet from 'helmet';
 import type { Contract } from '../../openapi/contract.js';
 import { exposedToPages, headersOfPages } from '../request-headers.js';
 
-/**
- * A response for one key must not be cached for another. Pages are public, and replace this value.
- */
+/** A response for one key must not be cached for another. Pages replace this value. */
 const NO_STORE = 'no-store';
 
-/**
- * Without `Access-Control-Max-Age`, browsers repeat the preflight after 5 seconds. After a
- * deployment, they may not know new headers until this time has passed.
- */
+/** Without a limit, browsers repeat the preflight after 5 s. New headers may take this long. */
 const PREFLIGHT_SECONDS = 3_600;
 
 export interface FixedHeaders {
-  /** The headers of a response to this origin. */
   of(origin: string | undefined): HeaderSet;
-  /**
-   * Responds to OPTIONS on any path, without a key. On listeners that pages of other origins may
-   * not use, it calls `next`.
-   */
+  /** Responds to OPTIONS without a key; on listeners that allow no other origin, calls `next`. */
   readonly preflight: RequestHandler;
 }
 
-/**
- * Methods and headers that browsers may send and read come from the contracts, in addition to the
- * headers that the gateway itself reads.
- */
+/** Methods and headers come from the contracts and from the headers that the gateway reads. */
 export function createFixedHeaders(contracts: readonly Contract[], origins: readonly string[]): FixedHeaders {
   const { methods, headers } = allowedBy(contracts);
   const crossOrigin = cors({
@@ -86,9 +73,7 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 
-/**
- * All response headers of the contracts, and those that pages need, except those of CORS itself.
- */
+/** Those of the contracts and of pages, except those of CORS itself. */
 function exposedBy(contracts: readonly Contract[]): string[] {
   const responses = contracts.flatMap(({ operations }) =>
     operations.flatMap((o) => [...o.responses.values()]),
@@ -97,10 +82,7 @@ function exposedBy(contracts: readonly Contract[]): string[] {
   return [...names].filter((name) => !name.startsWith('Access-Control-'));
 }
 
-/**
- * For any other origin, the header contains the first allowed one: so the declared header is
- * present, and browsers block the response.
- */
+/** Other origins get the first allowed one: the header is declared, and browsers block them. */
 function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
   if (origins.includes('*')) return '*';
   // With `false`, no origin is allowed.
@@ -120,10 +102,7 @@ class ProbedResponse extends ServerResponse {
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/**
- * The headers that a middleware sets for a request from this origin. Throws if it does not set them
- * synchronously.
- */
+/** Throws if the middleware does not set its headers synchronously. */
 function probe(origin: string | undefined, middleware: Middleware): ProbedResponse {
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
@@ -180,10 +159,7 @@ export class HeaderSet {
     return made;
   }
 
-  /**
-   * Alternating names and values, as `writeHead` accepts them, with the headers of one response.
-   * `last` alternates too, and its names must not be in `own` or in this set.
-   */
+  /** As `writeHead` accepts them. The names in `last` must not be in `own` or in this set. */
   list(own: Headers, ...last: readonly string[]): string[] {
     const names: string[] = [];
     const given: string[] = [];
@@ -196,7 +172,6 @@ export class HeaderSet {
     return (hasDuplicate ? this.without(names).flat() : this.flat).concat(given, last);
   }
 
-  /** For `applyHeaders`. */
   applyTo(res: { setHeader(name: string, value: string): unknown }): void {
     for (const [name, value] of this.entries) res.setHeader(name, value);
   }

@@ -8,7 +8,6 @@ export interface RenderedProblem {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The data about the request that an error response may contain. */
 export interface EndedExchange {
   readonly requestId: string;
   readonly operationId?: string | undefined;
@@ -16,7 +15,6 @@ export interface EndedExchange {
   readonly pointerOf?: PointerOf | undefined;
 }
 
-/** The shape of a contract's errors. */
 export interface ErrorShape {
   /** The name of the schema for errors without an operation. */
   readonly schema: string;
@@ -39,10 +37,7 @@ export const publishedErrorsAt = (basePath: string): ErrorShape => ({
 
 export const publishedErrors = publishedErrorsAt('');
 
-/**
- * Adds JSON pointers to details about the body, because rules report only field names. Pointers
- * that are longer than the contracts allow are omitted. Undefined if there are no details.
- */
+/** Rules report only field names. Pointers that are longer than the contracts allow are omitted. */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
   return details.map(({ field, pointer = pointerOf?.(field), ...detail }) => ({

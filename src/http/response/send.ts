@@ -15,16 +15,12 @@ interface Content {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** A valid response, ready to send. */
 export interface Prepared {
   readonly content: Content;
   readonly text: string | undefined;
 }
 
-/**
- * Throws if the response violates the contract. The handler has run by then, so the outcome is
- * unknown to the caller.
- */
+/** If it throws, the handler has run, so the outcome is unknown to the caller. */
 export function prepareResponse(exchange: Exchange, content: Content, check: ResponseCheck): Prepared {
   const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
@@ -38,10 +34,7 @@ export function sendPrepared(exchange: Exchange, { content, text }: Prepared): v
   write(exchange, content, text);
 }
 
-/**
- * Spoils the response on purpose: adds fields that the contract does not have, or breaks the
- * connection after the first half.
- */
+/** Adds fields that the contract does not have, or breaks the connection after half. */
 export function sendSpoiled(
   exchange: Exchange,
   { content, text }: Prepared,
@@ -63,17 +56,13 @@ export function sendSpoiled(
   write(exchange, content, more);
 }
 
-/**
- * Sends an error in the shape of the contract. An error that violates the contract becomes a 500
- * without its content.
- */
+/** An error that violates the contract becomes a 500 without its content. */
 function sendProblem(exchange: Exchange, problem: Problem, check: ResponseCheck): void {
   const content = problemContent(exchange, problem);
   const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length > 0) exchange.onInvalidResponse(faults);
-  // Even the 500 may violate a faulty contract. The caller still gets a response, and the reason is
-  // logged.
+  // Even the 500 may violate a faulty contract: the caller still gets it, and the reason is logged.
   if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(exchange, content, text);
   else sendProblem(exchange, brokenProblem(problem), check);
 }
@@ -166,9 +155,7 @@ function ownHeaders(headers: Content['headers']): Content['headers'] {
   );
 }
 
-/**
- * Writes all headers as one list: Node writes a list unchanged, and keeps no copies for lookups.
- */
+/** In one list, Node writes headers unchanged, and keeps no copies for lookups. */
 function write(exchange: Exchange, { status, mediaType, headers }: Content, text: string | undefined): void {
   const { res, requestId } = exchange;
   const own = ownHeaders(headers);
@@ -183,8 +170,7 @@ function write(exchange: Exchange, { status, mediaType, headers }: Content, text
   const list = common.list(own, 'X-Request-Id', requestId, 'Content-Length', String(bytes));
   // If every character is one byte, Latin-1 is the same text and faster to write.
   res.writeHead(status, list).write(text, bytes === text.length ? 'latin1' : 'utf8');
-  // Sends head and body in one write. `end` alone would add an empty second write, which doubles
-  // the cost.
+  // Sends head and body in one write: `end` alone would add an empty one, which doubles the cost.
   res.socket?.uncork();
   res.end();
 }
@@ -198,10 +184,7 @@ export function successMediaTypes(operation: Operation): string[] {
   return [...new Set(successes.flatMap(([, { content }]) => [...content.keys()]))];
 }
 
-/**
- * Whether the Accept header matters. A write with one media type ignores it: a refusal would
- * prevent the write.
- */
+/** A write with one media type ignores Accept: a refusal would prevent the write. */
 export const heedsAccept = (operation: Operation): boolean =>
   successMediaTypes(operation).length > (operation.method === 'get' ? 0 : 1);
 
@@ -225,10 +208,7 @@ const unreadablePath = {
   message: 'must be UTF-8, percent-encoded, in which a percent sign is %25',
 } as const;
 
-/**
- * Converts any error to a public problem. Unexpected errors are logged; their 500 reveals nothing
- * internal.
- */
+/** Unexpected errors are logged; their 500 reveals nothing internal. */
 function toProblem(error: unknown, exchange: Exchange): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof URIError) return validationProblem([unreadablePath]);
@@ -236,15 +216,13 @@ function toProblem(error: unknown, exchange: Exchange): Problem {
   return new Problem('INTERNAL_ERROR', reasonOf(error, exchange.doing), { cause: error });
 }
 
-/** Sends the response for an error. */
 export type SendError = (error: unknown, exchange: Exchange) => void;
 
 /** `check` validates the error responses of a contract or of one operation. */
 export function createSendError(check: ResponseCheck): SendError {
   return (error, exchange) => {
     const { res } = exchange;
-    // A read was aborted because its caller disconnected: there is nothing to send and nothing to
-    // log.
+    // A read was aborted because its caller disconnected.
     if (res.destroyed && isAbort(error)) return;
     const problem = toProblem(error, exchange);
     // The listener has already rejected a slow body, which makes the handler fail too.

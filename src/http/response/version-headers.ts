@@ -1,21 +1,16 @@
-// The response headers of a version: its name and, if it is deprecated, since when, its successor
-// and its end.
+// The response headers of a version: its number, and if it is deprecated, its successor and end.
 import type { Contract } from '../../openapi/contract.js';
 
 export interface DeprecationHeaders {
   readonly contract: Contract;
-  /** The newest version, which replaces deprecated ones. */
   readonly newest: Contract;
-  /** When a deprecated version ends (V0_SUNSET, V1_SUNSET), if that has been decided. */
+  /** V0_SUNSET or V1_SUNSET, once it is decided. */
   readonly sunsetAt: Date | undefined;
   /** The path below which callers reach the gateway. */
   readonly basePath?: string;
 }
 
-/**
- * `Api-Version`, and for a deprecated version `Deprecation` (RFC 9745), `Link` (RFC 8288) and
- * `Sunset` (RFC 8594).
- */
+/** `Deprecation` is RFC 9745, `Link` RFC 8288, `Sunset` RFC 8594. */
 export function versionHeaders({
   contract,
   newest,
