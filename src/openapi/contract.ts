@@ -19,7 +19,6 @@ export interface DeclaredResponse {
   readonly headers: ReadonlyMap<string, Header>;
   readonly content: ReadonlyMap<string, MediaType>;
 }
-/** An administration role, as its contract requires it. */
 export type Role = 'read' | 'operate';
 
 export interface Operation {
@@ -52,10 +51,7 @@ const generated = new URL('../../generated/', import.meta.url);
 /** Each contract is read once per process: compiled validators are found by object identity. */
 const contracts = new Map<string, Promise<Contract>>();
 
-/**
- * Reads `generated/<name>.json`. Rejects if an operation has no operationId, by which its handler
- * is found.
- */
+/** Rejects if an operation has no operationId, by which its handler is found. */
 export function loadContract(name: string): Promise<Contract> {
   const contract = contracts.get(name) ?? readContract(name);
   contracts.set(name, contract);
@@ -108,7 +104,6 @@ function readOperation(
   };
 }
 
-/** Throws for a role that does not exist. */
 function roleOf(requirements: readonly SecurityRequirement[]): Role | undefined {
   const [role] = requirements.flatMap((requirement) => Object.values(requirement).flat());
   if (role === undefined || role === 'read' || role === 'operate') return role;
@@ -124,7 +119,6 @@ function readResponse(document: Document, { headers = {}, content = {} }: Respon
   };
 }
 
-/** Whether an error response of the operation can have this code. */
 export function declaresCode(operation: Operation, code: string): boolean {
   return [...operation.responses.values()].some((response) => codesOf(response).includes(code));
 }
@@ -136,10 +130,7 @@ export function codesOf({ content }: Pick<DeclaredResponse, 'content'>): string[
   return Array.isArray(codes) ? codes.map(String) : [];
 }
 
-/**
- * The operation with the same method and path in another contract; the names of path parameters may
- * differ.
- */
+/** The operation with the same method and path; the names of path parameters may differ. */
 export const counterpartOf = ({ method, path }: Operation, { operations }: Contract): Operation | undefined =>
   operations.find((one) => one.method === method && formOf(one.path) === formOf(path));
 

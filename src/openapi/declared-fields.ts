@@ -1,18 +1,16 @@
-// The fields of a body by their names in the contract, such as `policy.currency.code` and
-// `sections[].coverage[].code`, with the values of enumerations and the sizes of other values. A
-// name that the contract does not declare is never kept: it could be anything.
+// The fields of a body by their names in the contract, such as `sections[].coverage[].code`, with
+// the values of enumerations and the sizes of other values. An undeclared name is never kept.
 import { type Document, resolveSchema, type Schema } from './document.js';
 import { expand } from './pointers.js';
 
-/** What the contract declares below one field. An array has the fields of its items. */
+/** An array has the fields of its items. */
 interface Node {
-  /** The full path of the field. */
   readonly field: string;
   /** Its index in `all`; -1 for the whole body. */
   index: number;
   readonly schemas: readonly Schema[];
   readonly below: ReadonlyMap<string, Node>;
-  /** The declared values of an enumeration, with their indexes in `all`. */
+  /** The values of an enumeration, with their indexes in `all`. */
   readonly values: Map<unknown, number>;
   /** What is measured about the field's values; undefined if nothing is, as for personal data. */
   readonly measure: 'string' | 'number' | undefined;
@@ -28,16 +26,13 @@ export interface FieldSink {
   measured(index: number, size: number): void;
 }
 
-/** The fields that an operation's body can have. */
 export interface DeclaredFields {
   readonly names: readonly string[];
   /** The values of enumerations, as `referenceType.id=3`. */
   readonly enumValues: readonly string[];
   /** The names, then the values of enumerations. */
   readonly all: readonly string[];
-  /** Reads a valid body once. */
   read(body: unknown, sink: FieldSink): void;
-  /** The names and enumeration values in a valid body. */
   in(body: unknown): Set<string>;
   /** The schemas of a field, with references resolved; an empty name means the whole body. */
   schemasOf(name: string): readonly Schema[];

@@ -106,7 +106,6 @@ export function schemaAt({ components }: Document, ref: string): Schema {
   return schema;
 }
 
-/** Follows references until it finds a schema that is not a reference. */
 export function resolveSchema(schema: Schema, document: Document): Schema {
   return schema.$ref ? resolveSchema(schemaAt(document, schema.$ref), document) : schema;
 }

@@ -6,10 +6,7 @@ interface Branch {
   guard: Schema | undefined;
 }
 
-/**
- * A copy of the document with if/then/else instead of every `oneOf` whose branches can be
- * distinguished.
- */
+/** Copies the document, and replaces each `oneOf` whose branches can be distinguished. */
 export function chooseBranches(document: Document): Document {
   const copy = structuredClone(document);
   visit(copy, (schema) => rewrite(schema, copy));
@@ -46,8 +43,8 @@ function chain(schemas: Schema[], document: Document): Schema | undefined {
 }
 
 /**
- * A schema that matches the values meant for branch `i`: by its enumerated values, by a JSON type
- * that no other branch has, or by a required property that no other branch of that type has.
+ * Matches the values of branch `i`: by its enumeration, by a JSON type that no other branch has, or
+ * by a required property that no other branch of that type has.
  */
 function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const own = branches[i];
@@ -61,10 +58,7 @@ function guardOf(i: number, branches: Schema[]): Schema | undefined {
   return mark === undefined ? undefined : { type: 'object', required: [mark] };
 }
 
-/**
- * Validates a value that matches no branch: reports the allowed types, or the errors of the first
- * branch.
- */
+/** For a value of no branch: reports the allowed types, or the errors of the first branch. */
 function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
   const types = new Set(resolved.flatMap(typesOf));
   return types.size === resolved.length ? { type: [...types] } : (schemas[0] ?? {});

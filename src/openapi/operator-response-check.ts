@@ -1,4 +1,4 @@
-// Validates a body that an operator or a record of the back office provides against the successful
+// Validates a body from an operator or from a record of the back office against the successful
 // responses of its operation.
 import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import { createResponseChecks } from './response-check.js';
@@ -11,9 +11,7 @@ export interface GivenResponse {
   readonly status?: number | undefined;
 }
 
-/**
- * `status` is that of the success that the body matches. If there is none, `faults` explain why.
- */
+/** `status` is that of the success that the body matches. If there is none, `faults` say why. */
 export interface CheckedResponse {
   readonly status: number | undefined;
   readonly faults: readonly string[];
@@ -21,10 +19,7 @@ export interface CheckedResponse {
 
 export type CheckResponse = (given: GivenResponse) => CheckedResponse;
 
-/**
- * Compiles schemas on first use: operators resolve few calls, and compiling all would slow every
- * start.
- */
+/** Compiles on first use: operators resolve few calls, and compiling would slow every start. */
 export function createSuccessCheck(contracts: readonly Contract[]): CheckResponse {
   return ({ apiVersion, operationId, body, status }) => {
     const contract = contracts.find(({ version }) => version === apiVersion);

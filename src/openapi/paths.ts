@@ -10,7 +10,7 @@ export function createPathIndex(contracts: readonly Contract[]): HasPath {
   return (contract, path) => index.get(contract)?.test(path) ?? false;
 }
 
-/** One expression for all templates; a parameter matches any text without a slash. */
+/** A parameter matches any text without a slash. */
 function pathPattern({ operations }: Contract): RegExp {
   const templates = operations.map(({ path }) =>
     path
@@ -21,10 +21,7 @@ function pathPattern({ operations }: Contract): RegExp {
   return new RegExp(`^(?:${templates.join('|')})$`);
 }
 
-/**
- * The error message for a path that the version does not have. It contains the versions that have
- * the path, or the path that was probably meant, if there is one.
- */
+/** Names the versions that have the path, or the path that was probably meant. */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);
   const absent = `Version ${contract.version} has no operation at ${path}.`;

@@ -2,10 +2,7 @@
 import type { Operation } from './contract.js';
 import { type Document, resolveSchema, type Schema } from './document.js';
 
-/**
- * The pointer of a field in the notation of errors, `sections[0].coverage`. Undefined if the body's
- * schema does not declare the field, or if a parameter has that name.
- */
+/** Undefined if the body does not declare the field, or if a parameter has that name. */
 export type PointerOf = (field: string) => string | undefined;
 
 /** The schema decides where a name ends: `rev.-Turnover` is one name, `policy.currency` two. */
@@ -46,14 +43,12 @@ function pointerIn(document: Document, schemas: readonly Schema[], rest: string)
   return undefined;
 }
 
-/** The pointer to a name or an index directly below the place of a pointer. */
 export const pointerBelow = (pointer: string, step: string | number): string =>
   `${pointer}/${typeof step === 'number' ? step : step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 export const pointerTo = (steps: readonly (string | number)[]): string =>
   steps.reduce<string>((pointer, step) => pointerBelow(pointer, step), '');
 
-/** The names and indexes of a pointer. */
 export const stepsOf = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -1,5 +1,5 @@
-// Finds the contracts that differ from their releases: `generated/<name>.json` against the
-// newest `spec/released/<name>/<n>.json`, without their texts and shared examples.
+// Finds the contracts that differ from their newest release in `spec/released/`, ignoring texts and
+// shared examples.
 import { readdir, readFile } from 'node:fs/promises';
 
 const releasedContracts = new URL('../../spec/released/', import.meta.url);
@@ -8,7 +8,6 @@ const generated = new URL('../../generated/', import.meta.url);
 export interface Unreleased {
   readonly name: string;
   readonly served: string;
-  /** The contract's newest release; undefined if there is none. */
   readonly newest: { readonly number: number; readonly text: string } | undefined;
 }
 
@@ -26,16 +25,13 @@ export async function findUnreleased(
   return all.filter(({ served, newest }) => newest === undefined || !differOnlyInTexts(served, newest.text));
 }
 
-/** Both arguments are documents as JSON. */
+/** Compares documents as JSON. */
 export const differOnlyInTexts = (one: string, other: string): boolean =>
   one === other || withoutTexts(one) === withoutTexts(other);
 
 const TEXTS: readonly string[] = ['title', 'summary', 'description'];
 
-/**
- * Changed texts and shared examples need no release. A field named `description` has a schema, not
- * a text.
- */
+/** Changed texts and shared examples need no release. A field may be named `description`. */
 function withoutTexts(document: string): string {
   const isText = (key: string, value: unknown) =>
     key === 'x-enumDescriptions' || (TEXTS.includes(key) && typeof value === 'string');

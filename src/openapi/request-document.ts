@@ -9,7 +9,6 @@ import {
   type Schema,
 } from './document.js';
 
-/** A new document with the request of every operation and the schemas to which it refers. */
 export function requestsOnly({ document, operations }: Contract): Document {
   const { openapi, info } = document;
   const paths: Record<string, PathItem> = {};

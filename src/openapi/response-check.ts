@@ -1,11 +1,9 @@
-// Validates responses against their operation: status, headers, media type and body, including
-// errors and plain text.
+// Validates responses against their operation: status, headers, media type and body.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import { createValidatorSets, errorText, type ValidatorSets } from './validator-set.js';
 
-/** Headers that many responses share. */
 export interface SharedHeaders {
   get(name: string): string | undefined;
 }
@@ -23,10 +21,8 @@ export interface OutgoingResponse {
 /** Returns the violations of the contract, without values, so that they can be logged. */
 export type ResponseCheck = (response: OutgoingResponse) => string[];
 
-/** A declared response with the validators of its headers and bodies. */
 export interface CompiledResponse {
   readonly headers: readonly CompiledHeader[];
-  /** The validators by media type. */
   readonly bodies: ReadonlyMap<string, CompiledBody>;
 }
 
@@ -43,9 +39,7 @@ interface CompiledBody {
   readonly validate: ValidateFunction;
 }
 
-/**
- * Compiles the document's schemas once. The returned function creates the check of one operation.
- */
+/** Compiles the document's schemas once. */
 export function createResponseChecks(contract: Contract): (operation: Operation) => ResponseCheck {
   const validators = responseValidators(contract.document, 'all errors');
   return (operation) => {
@@ -71,10 +65,7 @@ export function createErrorCheck({ document }: Contract, schemaName: string): Re
 
 export type Thoroughness = 'all errors' | 'first error';
 
-/**
- * The validators by document, so that all checks of a contract share the compiled validators, and
- * the build finds them.
- */
+/** All checks of a contract share the compiled validators, and the build finds them. */
 const validatorsOf: Record<Thoroughness, WeakMap<Document, ValidatorSets>> = {
   'all errors': new WeakMap(),
   'first error': new WeakMap(),
@@ -108,10 +99,7 @@ export function compileResponse(
   };
 }
 
-/**
- * The schema of an object that has the header's value as its only property: a number can be
- * converted only inside an object.
- */
+/** Only inside an object can a value be converted to a number. */
 function headerSchema(value: Schema): object {
   const schema = headerSchemas.get(value) ?? { type: 'object', properties: { value } };
   headerSchemas.set(value, schema);
@@ -120,7 +108,6 @@ function headerSchema(value: Schema): object {
 
 const headerSchemas = new WeakMap<Schema, object>();
 
-/** The error in a header's value; undefined if the value is valid. */
 export function headerError(header: CompiledHeader, value: unknown): string | undefined {
   const { name, required, validate, lastValid } = header;
   if (value === undefined) return required ? `header ${name} is missing` : undefined;

@@ -6,16 +6,12 @@ import { expand } from './pointers.js';
 export interface SchemaPlace {
   /** Every schema that can apply, including branches. Empty if the place is not declared. */
   readonly schemas: readonly Schema[];
-  /** The names of the properties that an object there may have, without duplicates. */
   readonly names: readonly string[];
   /** Whether `x-personal-data` marks the place or a value that contains it. */
   readonly isPersonal: boolean;
 }
 
-/**
- * The declared places below each schema. A contract has few places, because all items of a list
- * share one.
- */
+/** By schema and path. A contract has few places, because all items of a list share one. */
 const found = new WeakMap<Schema, Map<string, SchemaPlace>>();
 
 /** The place at `path` (property names and array indexes) below a schema. */

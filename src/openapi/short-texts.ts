@@ -1,11 +1,8 @@
-// Makes validators match a string against its pattern only if it is not too long: with some
-// patterns, the time grows with the square of the length.
+// Makes validators match a string against its pattern only if it is short: some patterns take
+// quadratic time.
 import type { Document, Schema } from './document.js';
 
-/**
- * A copy of the document in which a string that is longer than its `maxLength` is not matched
- * against its `pattern` and `format`. The same values are valid.
- */
+/** Copies the document. The same values are valid, but `maxLength` is checked first. */
 export function matchShortTexts(document: Document): Document {
   const copy = structuredClone(document);
   visit(copy);

@@ -1,5 +1,4 @@
-// The validators of a contract's schemas: loaded if `npm run build` has compiled them, otherwise
-// compiled on first use.
+// The validators of a contract's schemas: compiled by `npm run build`, or else on first use.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +8,6 @@ import type { Ajv2020 as Ajv, Format, Options, ValidateFunction } from 'ajv/dist
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Document } from './document.js';
 
-/** The meaning of each `format` of the contracts, for requests and responses. */
 export const formats: Formats = {
   ...fullFormats,
   // Integers that JavaScript cannot represent exactly are rejected, not rounded.
@@ -19,10 +17,7 @@ export const formats: Formats = {
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:?[0-5]\d)$/i;
 
-/**
- * Only times that `Date` can parse and format: no leap second, no offset without minutes, and no
- * time that its offset moves to the year 10000 or before the year 0000.
- */
+/** What `Date` can parse and format: no leap second, offset without minutes, or year above 9999. */
 function isReadableTime(text: string): boolean {
   const [, day] = TIME.exec(text) ?? [];
   return day !== undefined && written(`${day}T00:00:00Z`).startsWith(day) && TIME.test(written(text));
@@ -40,10 +35,7 @@ export interface ValidatorSet {
   compiled(): CompiledFile;
 }
 
-/**
- * Validators for values from JSON, and for values that are sent as text, such as headers, which are
- * converted to the type of the schema.
- */
+/** `text` converts values that are sent as text, such as headers, to the type of the schema. */
 export interface ValidatorSets {
   readonly json: ValidatorSet;
   readonly text: ValidatorSet;
@@ -63,15 +55,12 @@ export interface ValidatorOptions {
 
 type Validators = Readonly<Record<string, ValidateFunction>>;
 
-/**
- * The folder of compiled validators, for code in `src/` and in `dist/`. Without a build it is
- * missing, and validators are compiled in the process.
- */
+/** For code in `src/` and in `dist/`. Without a build, the folder is missing. */
 export const builtFolder = fileURLToPath(new URL('../../dist/validators/', import.meta.url));
 
 const require = createRequire(import.meta.url);
 
-/** Ajv's compiler is loaded on the first compilation, so not if all validators are built. */
+/** Only the first compilation loads Ajv's compiler. */
 const loadAjv = (): typeof import('ajv/dist/2020.js') => require('ajv/dist/2020.js');
 
 export function createValidatorSets(
@@ -145,10 +134,7 @@ export interface Identity {
   readonly formats: Formats;
 }
 
-/**
- * The name of a file depends on the schemas, options, formats and package versions, so a file that
- * was compiled with others is never found.
- */
+/** A file that was compiled with other schemas, options, formats or packages is never found. */
 export function compiledName(packages: readonly string[], { schemas, options, formats }: Identity): string {
   const versions = packages.map((one) => require(`${one}/package.json`).version);
   const kinds = Object.entries(formats).map(([format, definition]) => [format, kindOf(definition)]);
@@ -161,25 +147,19 @@ export interface CompiledLocation {
   readonly formats: Formats;
 }
 
-/** Undefined if the build has not written this file. */
 export function loadCompiled({ folder, name, formats }: CompiledLocation): Validators | undefined {
   const file = path.join(folder, name);
   return existsSync(file) ? require(file)(formats) : undefined;
 }
 
-/**
- * Makes Ajv keep the source of everything that it compiles from now on, so that the source can be
- * written to a file.
- */
+/** The source of what Ajv compiles from now on can be written to a file. */
 export function keepingSource<Instance extends Pick<Ajv, 'opts'>>(ajv: Instance): Instance {
   ajv.opts.code.source = true;
   ajv.opts.code.formats = loadAjv()._`formats`;
   return ajv;
 }
 
-/**
- * The source of a module that exports validators of this Ajv: each by its name, found by its key.
- */
+/** A module that exports validators of this Ajv: each by its name, found by its key. */
 export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key: string])[]): string {
   const { default: standalone }: typeof import('ajv/dist/standalone/index.js') =
     require('ajv/dist/standalone');
@@ -189,9 +169,8 @@ export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key:
 }
 
 /**
- * Makes the source count the characters of a string only if its `length` in UTF-16 units, which is
- * never smaller, is above the maximum. Only an empty string has the `length` 0. Counting the
- * characters of each string, as Ajv does, takes a sixth of the validation time of a quote.
+ * The `length` in UTF-16 units is never smaller than the number of characters, so most strings
+ * need no counting, which takes a sixth of the validation time of a quote.
  */
 function countingLess(source: string): string {
   const [, count] = /const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)/.exec(source) ?? [];
@@ -201,10 +180,7 @@ function countingLess(source: string): string {
     .replaceAll(new RegExp(`\\b${count}\\((\\w+)\\) < 1\\b`, 'g'), '$1.length < 1');
 }
 
-/**
- * Writes only `part` of the schemas that generated code refers to: the code never reads the rest,
- * which can be large.
- */
+/** Of the schemas that generated code refers to, it reads only `part`; the rest can be large. */
 export function writePartOf({ source }: ValidateFunction, part: (schema: object) => object): void {
   for (const { value } of source?.scopeValues.schema ?? [])
     if (value && typeof value.ref === 'object' && value.ref !== null)
