@@ -1,5 +1,4 @@
-// The operations of the newest version and the handler of each. CONTRIBUTING.md describes the steps
-// to add an operation.
+// The operations of the newest version and the handler of each (see CONTRIBUTING.md to add one).
 import type { Handlers } from '../http/operation-types.js';
 import { mapRows } from '../map-rows.js';
 import type { operations } from '../newest-contract.js';
@@ -27,7 +26,6 @@ export function newestHandlers(parts: OperationDependencies) {
   } satisfies Handlers<operations>;
 }
 
-/** The handlers of a file that exports nothing else. */
 const handlersOf = <File extends object>(
   file: { readonly [Id in keyof File]: (parts: OperationDependencies) => File[Id] },
   parts: OperationDependencies,

@@ -15,10 +15,7 @@ export function listFieldValues({
   };
 }
 
-/**
- * GET /lookup/agreement: lists the agreements, or their activities or sections, that a section may
- * have on a policy.
- */
+/** GET /lookup/agreement: the agreements, activities or sections that a section may have. */
 export function listAgreementValues({
   backOffice,
 }: OperationDependencies): Handler<operations['listAgreementValues']> {
@@ -43,8 +40,7 @@ export function listReferenceData({
 }: OperationDependencies): Handler<operations['listReferenceData']> {
   return async ({ reply }) => {
     const { countries, divisions, products, lists = [] } = await referenceData();
-    // The possible contents of a quote's sections depend on the policy: the other lookups list
-    // them.
+    // The contents of a quote's sections depend on the policy: the other lookups list them.
     const entries = products.map(({ sectionValues, ...product }) => product);
     return reply(200, { countries, divisions, products: entries, lists });
   };

@@ -19,10 +19,7 @@ export interface Blocks {
 const headersOf = (started: Started) =>
   started.status === 'ACCEPTED' ? { 'Retry-After': started.retryAfter } : {};
 
-/**
- * POST /policy/issue: runs the requested stages in one call. The base step runs during the request,
- * the others in the background.
- */
+/** POST /policy/issue: the base step runs during the request, the others in the background. */
 export function issuePolicy({
   runs,
   referenceData,
@@ -32,8 +29,7 @@ export function issuePolicy({
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
-    // Checks all blocks before the first step: a run that violates a rule in a later step can never
-    // succeed.
+    // A run that violates a rule in a later step can never succeed.
     const found = runFindings(payload, await referenceData());
     rejectFindings([...sentNameOf(full.insured, 'fullRequest.'), ...found]);
     const { writeKey, mayHaveHappened } = identity;

@@ -1,5 +1,4 @@
-// Describes a change between two versions, and serves an operation of an older version with a
-// handler of a newer one.
+// Describes a change between two versions, and serves older operations with newer handlers.
 import type {
   Handlers,
   OperationRequest,
@@ -12,35 +11,26 @@ import type { NewestHandlers } from '../operations/index.js';
 import { isOperationId, type OperationId } from '../partner-operations.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
-/**
- * One difference between a version and the next newer one. Partners read its texts at
- * `/docs/changes`.
- */
+/** Between a version and the next newer one. Partners read it at `/docs/changes`. */
 export interface Change {
   readonly id: string;
   readonly title: string;
   /** What changed, why, and what a client must do. */
   readonly why: string;
   /**
-   * For each operation of the older version, the parts of requests and responses that the change
-   * adds, removes, makes required or optional, or changes in form: `path`, `status 200`,
-   * `header X-Audit-UserId`, `query policyKey`, `body /policy/currency`, `body /division (form)`.
+   * By operation of the older version, the parts that are new or removed, become required or
+   * optional, or change in form: `path`, `status 200`, `query policyKey`, `body /division (form)`.
    */
   readonly touches: Readonly<Partial<Record<OperationId, readonly string[]>>>;
   /** JSON pointers to the parts of the older request body that do not reach the back office. */
   readonly lost: readonly string[];
-  /**
-   * For each newest operation that the request is converted to, the values of fields that the older
-   * request omits.
-   */
+  /** For each newest operation, the values of fields that the older request omits. */
   readonly fills?: Readonly<Partial<Record<OperationId, Readonly<Record<string, unknown>>>>>;
 }
 
-/** The parts of an operation of the older version that the change affects. */
 export const touchedIn = ({ touches }: Change, operationId: string): readonly string[] =>
   (isOperationId(operationId) && touches[operationId]) || [];
 
-/** The newest handlers that serve operations of older versions. */
 export type ServingHandlers = Pick<
   NewestHandlers,
   | 'createBaseSubmission'
@@ -53,14 +43,12 @@ export type ServingHandlers = Pick<
   | 'uploadDocument'
 >;
 
-/** A version served by the handlers of a newer one. */
 export interface OlderVersion {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly Change[];
   /** For each of its operations that has a different id in the next version, that id. */
   readonly becomes: Readonly<Record<string, string>>;
-  /** A handler for each operation of the version. */
   handlersOver(newest: ServingHandlers): Readonly<Record<string, AnyHandler>>;
   /** The contract has references in several forms: handlers receive them resolved. */
   readonly hasReferenceForms?: boolean;
@@ -80,14 +68,10 @@ type Renumbered<Success, Statuses> = Success extends [infer Status, ...infer Res
   : never;
 
 interface Conversion<Older extends OperationShape, Request, Success, Statuses> {
-  /** Converts the request for the newer handler. */
   request(older: OperationRequest<Older>): Request;
   /** Converts the name of a field in an error to that of the older version. */
   field?(newer: string): string;
-  /**
-   * Maps newer status codes to older ones, if they differ. Does not compile if a response does not
-   * match the older operation.
-   */
+  /** Does not compile if a response does not match the older operation. */
   readonly statuses?: Renumbered<Success, Statuses> extends SuccessesOf<Older> ? Statuses : never;
 }
 
@@ -96,9 +80,8 @@ type OlderHandler<Older extends OperationShape> = (
 ) => Promise<OperationResponse<SuccessesOf<Older>>>;
 
 /**
- * `servedBy<operations['createQuote']>()(handler, conversion)` returns the older operation's
- * handler. If a newer handler accepts the older request unchanged, the older version's table uses
- * it directly, without any work per request.
+ * `servedBy<operations['createQuote']>()(handler, conversion)`. A newer handler that accepts the
+ * older request unchanged is used directly.
  */
 export function servedBy<Older extends OperationShape>() {
   return <

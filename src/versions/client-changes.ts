@@ -1,5 +1,4 @@
-// Finds the changes of the next version that affect what a client sends and reads, from the counts
-// of its requests.
+// Finds the changes of the next version that affect a client, from the counts of its requests.
 import type { components } from '../../generated/sandbox.js';
 import { type Contract, type Operation, operationsOf } from '../openapi/contract.js';
 import { type Change, type OlderVersion, touchedIn } from './change.js';
@@ -20,7 +19,6 @@ export interface ChangedOperation {
   readonly differences: readonly Difference[];
 }
 
-/** The operations of a version that are also in the next one. */
 export function changedOperations(
   older: Declared,
   newer: Declared,

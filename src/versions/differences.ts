@@ -3,10 +3,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import { type Document, resolve, type Schema } from '../openapi/document.js';
 
 export interface Difference {
-  /**
-   * Named as in `Change.touches`: `path`, `header X-Audit-UserId`, `body /policy/currency`,
-   * `body /policy/currency (form)`.
-   */
+  /** As in `Change.touches`: `path`, `header X-Audit-UserId`, `body /policy/currency (form)`. */
   readonly part: string;
   /** `required`, `optional` or another value; undefined if the operation does not have the part. */
   readonly older: string | undefined;
@@ -31,7 +28,7 @@ export function differencesOf(
     .map((part) => ({ part, older: parts[0].get(part), newer: parts[1].get(part) }));
 }
 
-/** The parts of an operation, and whether each is required. */
+/** Says for each part whether it is required. */
 function partsOf(operation: Operation, document: Document): Map<string, string> {
   const parts = new Map<string, string>([['path', `${operation.method.toUpperCase()} ${operation.path}`]]);
   for (const parameter of operation.parameters)
@@ -66,10 +63,7 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
 
 const naming: readonly string[] = ['id', 'code', 'description'];
 
-/**
- * How a reference identifies its entry, if the field is a reference or can be one. A reference is a
- * single part.
- */
+/** How a reference identifies its entry. A reference is a single part. */
 function referenceForm(schema: Schema, document: Document): string | undefined {
   const { properties, oneOf = [] } = resolve(document.components?.schemas, schema);
   const names = Object.keys(properties ?? {});

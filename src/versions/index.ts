@@ -4,10 +4,9 @@ import type { OlderVersion } from './change.js';
 import { v0 } from './v0/index.js';
 import { v1 } from './v1/index.js';
 
-/** The versions by the name of their contract. */
 export const olderVersions: Readonly<Record<OlderName, OlderVersion>> = { v0, v1 };
 
 export type OlderName = Exclude<keyof PathsOf, typeof newestVersion>;
 
-/** The names of all published contracts, oldest first. */
+/** Oldest first. */
 export const publishedNames: readonly string[] = [...Object.keys(olderVersions), newestVersion];

@@ -1,5 +1,4 @@
-// Calls, which are the writes of partners: the handlers of /calls. By default, only open calls are
-// listed, but a search for an identifier or an error code covers all calls.
+// Calls, which are the writes of partners: the handlers of /calls.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';
@@ -42,8 +41,7 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
       if (faults.length > 0) throw validationProblem(faults);
       const refuseState = (found: CallRecord) => refuse('INVALID_STATE', whyNotResolved(found, body));
       if (!isResolvable(call, body)) return refuseState(call);
-      // If the call were resolved as not done, the partner's repeat would start a second run, or
-      // retry the run again.
+      // Resolved as not done, the call would start a second run, or retry the run, when repeated.
       if (call.startedRunId !== null) {
         const message = `The call has started or retried the run ${call.startedRunId}. See the record of that run for its outcome.`;
         return refuse('INVALID_STATE', message);
@@ -57,10 +55,7 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
   } satisfies Partial<Handlers<operations>>;
 }
 
-/**
- * The operator may not know about a later attempt. That attempt has a different write key only if
- * the call was `NOT_DONE` before it.
- */
+/** The operator may not know about a later attempt. Its write key differs after a `NOT_DONE`. */
 const isResolvable = ({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution) =>
   state === 'UNKNOWN' &&
   writeKey === (lookedUp.writeKey ?? writeKey) &&

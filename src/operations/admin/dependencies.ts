@@ -15,7 +15,6 @@ import type { Traffic } from '../../traffic/traffic.js';
 
 export interface ServedContract {
   readonly document: object;
-  /** The ids of the contract's operations. */
   readonly operations: readonly string[];
 }
 
@@ -37,16 +36,12 @@ export interface AdminParts {
   overview(): Promise<components['schemas']['Overview']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
-  /**
-   * For operations that declare the same body for several successful statuses: the status that
-   * belongs to the body.
-   */
+  /** The status that belongs to the body, if several statuses have the same body. */
   readonly statusOfAnswer: (operationId: string, body: unknown) => number | undefined;
   readonly traffic: Pick<Traffic, 'read' | 'versionsInUse' | 'forget'>;
   /** The contracts by version. */
   readonly contracts: ReadonlyMap<string, ServedContract>;
-  /** The published versions that newer ones have replaced. */
   readonly deprecatedVersions: readonly string[];
-  /** The published versions, oldest first; a key can be pinned to one of them. */
+  /** Oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];
 }

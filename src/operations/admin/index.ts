@@ -1,7 +1,4 @@
 // The operations of the administration contract and the handler of each.
-//
-// To add an operation: its path in spec/admin, `npm run generate`, a handler in one of the files
-// in this folder, and a test file.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { auditHandlers } from './audit.js';

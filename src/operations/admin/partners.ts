@@ -64,8 +64,7 @@ export function partnerHandlers(parts: AdminParts) {
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
-    // Suspending and resuming are two operations, because the audit log contains the operation but
-    // not the body.
+    // Two operations, because the audit log contains the operation but not the body.
     suspendPartner: async ({ params: { partnerId }, body, reply, refuse }) => {
       const partner = await partners.suspend(partnerId, body.reason ?? null);
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
@@ -84,7 +83,6 @@ export function partnerHandlers(parts: AdminParts) {
       return partner ? reply(200, partner) : refuse('NOT_FOUND', `There is no key ${keyId}.`);
     },
 
-    /** A partner may have several keys, for rotation. */
     addApiKey: async ({ params: { partnerId }, body, principal, reply, refuse }) => {
       const made = await partners.addKey(partnerId, newKey(body, principal));
       if (made === 'configured') return refuse('INVALID_STATE', sandboxKeyIsConfigured);
@@ -154,10 +152,7 @@ const keyEnded = 'The key is revoked or has expired. Create a new key for the pa
 const noDrills = 'Drills run in the sandbox only. This gateway calls a real back office.';
 const noPartner = (partnerId: string) => `There is no partner ${partnerId}.`;
 
-/**
- * Throws a VALIDATION_ERROR for a version that is not served: the key would silently get the
- * newest.
- */
+/** Throws a VALIDATION_ERROR for a version that is not served. */
 function versionPin(asked: string | undefined, served: readonly string[]): string | null {
   if (asked === undefined) return null;
   if (served.includes(asked)) return asked;

@@ -1,5 +1,5 @@
-// The sandbox API: self-service keys, with the requests to send next, the readiness and the drills
-// of the client, and what other versions would change for it.
+// The sandbox API: self-service keys with the requests to send next, and the readiness, the drills
+// and the changes of the client.
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
@@ -10,16 +10,12 @@ import type { Readiness } from '../../readiness/readiness.js';
 
 type Schemas = components['schemas'];
 
-/**
- * Format characters. The contract's pattern rejects those below U+10000; not all tools support the
- * others in a pattern.
- */
+/** The contract's pattern rejects those below U+10000; some tools do not support the others. */
 const FORMAT = /\p{Cf}/u;
 const invisible = validationProblem([
   { field: 'name', issue: 'pattern', message: 'must not contain invisible characters' },
 ]);
 
-/** The requests to send next, filled in for a key. */
 export type NextRequests = Pick<Schemas['SandboxKey'], 'firstRequest' | 'statusRequest'>;
 
 export interface SandboxParts {

@@ -8,6 +8,5 @@ export interface OperationDependencies {
   readonly runs: Runs;
   /** The reference data that the rules use. Cached: usually no back-office call. */
   readonly referenceData: () => Promise<ReferenceData>;
-  /** Accepted file extensions of documents. */
   readonly documentTypes: AcceptedEndings;
 }

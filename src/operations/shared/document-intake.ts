@@ -1,5 +1,4 @@
-// Receives a document: collects its first bytes, so that they can be inspected before it is
-// forwarded.
+// Receives a document, whose first bytes can be inspected before it is forwarded.
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { guardedTransform } from '../../async/guarded-stream.js';
@@ -11,10 +10,7 @@ export interface Intake {
   readonly head: Promise<Uint8Array>;
   /** Every byte, including the first ones, as fast as it is read. */
   readonly content: Readable;
-  /**
-   * The digest of all bytes. Reads the bytes that the reader left unread, so that an error in them
-   * is still detected.
-   */
+  /** Reads the bytes that the reader left unread, so that an error in them is still detected. */
   digest(): Promise<FileDigest>;
   /** Why the caller's side failed, even if the reader reported another error. */
   callersFault(): Problem | undefined;

@@ -1,13 +1,9 @@
-// Compile-time check that no field of a forwarded body is lost: a body with a field that the
-// receiver lacks does not compile.
+// Compile-time checks that no field of a forwarded body is lost.
 import type { BodyOf, OperationShapes } from '../../http/operation-types.js';
 
 type Surplus<Given, Block> = Record<Exclude<keyof Given, keyof Block>, never>;
 
-/**
- * `exactly<Draft>()({ ...body })` returns the value unchanged. It does not compile if the value has
- * a field that `Draft` lacks.
- */
+/** `exactly<Draft>()({ ...body })` does not compile if the value has a field that `Draft` lacks. */
 export function exactly<Block>(): <Given extends Block>(given: Given & Surplus<Given, Block>) => Block {
   return (given) => given;
 }
@@ -32,7 +28,6 @@ type Lost<Body, Taken> =
       [Key in KeysOf<Body>]: Exclude<KeysOf<ValueOf<Body, Key>>, KeysOf<ValueOf<Taken, Key>>>;
     }[KeysOf<Body>];
 
-/** Fields of the operations' bodies that their handlers do not accept. */
 export type LostFields<Ops extends OperationShapes<Ops>, Handlers> = {
   [Id in keyof Ops & keyof Handlers]: Lost<
     BodyOf<NonNullable<Ops[Id]['requestBody']>>,

@@ -11,7 +11,6 @@ export interface AuditHeaders {
   readonly 'X-Audit-UserId'?: string;
 }
 
-/** The parts of a request that identify its caller. */
 interface CallingRequest {
   readonly headers: AuditHeaders;
   readonly trace: Trace;
@@ -57,10 +56,7 @@ export const writeOf = ({
 
 export const readOf = (request: ReadRequest): ReadCall => new PartnerRead(request);
 
-/**
- * Reads the request's signal only when needed: the signal is created on first use, and an immediate
- * response needs none.
- */
+/** The signal is created on first use, and an immediate response needs none. */
 class PartnerRead implements ReadCall {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;

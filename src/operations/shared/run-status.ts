@@ -1,5 +1,4 @@
-// Returns the status of a run: the record, when to read it again, and the applied wait for a
-// change.
+// Returns the status of a run: its record, when to read it again, and the applied wait.
 import type { Principal } from '../../partners/principal.js';
 import type { Runs } from '../../runs/runs.js';
 
@@ -37,10 +36,7 @@ export const preferenceApplied = ({ seconds, untilEnd }: AskedWait): string =>
 
 const UNTIL_END = /^\s*until\s*=\s*"?end"?\s*$/i;
 
-/**
- * RFC 7240: the first valid `wait` preference applies; invalid ones and unknown parameters are
- * ignored.
- */
+/** RFC 7240: the first valid `wait` applies; invalid ones and unknown parameters are ignored. */
 export function waitAskedFor(prefer = ''): AskedWait | undefined {
   for (const preference of prefer.split(',')) {
     const [token = '', ...parameters] = preference.split(';');

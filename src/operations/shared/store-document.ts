@@ -1,5 +1,5 @@
-// Validates a document's name, folder and first bytes, streams the document to the back office, and
-// compares the receipt with the bytes that were sent.
+// Validates a document's name, folder and first bytes, streams it to the back office, and compares
+// the receipt with the bytes that were sent.
 import type { DocumentReceipt, DocumentUpload, LoggedCall } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';

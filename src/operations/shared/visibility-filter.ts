@@ -1,5 +1,4 @@
-// Filters that restrict a list to what its caller may see, so that totals and pages count only
-// those entries.
+// Filters a list to what its caller may see, so that totals and pages count only that.
 import type { Principal } from '../../partners/principal.js';
 
 /** No filter if the partner may see all contacts. */

@@ -1,9 +1,5 @@
-// Version 0.0: converts its operations to those of the newest version, and lists the changes
-// between it and version 1.0.
-//
-// Requests are not converted to version 1.0 first: bodies of version 1.0 lack some fields of
-// version 0.0, and no field may be dropped. The handlers of the newest version accept everything
-// that the back office accepts.
+// Version 0.0 and its changes to version 1.0. Requests are converted to the newest version: bodies
+// of version 1.0 lack some fields of version 0.0, and no field may be dropped.
 import type { operations as NextOperations } from '../../../generated/v1.js';
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
 import type { Handlers } from '../../http/operation-types.js';

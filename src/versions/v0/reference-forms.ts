@@ -24,10 +24,7 @@ const DRAFT = [
   ),
 ];
 
-/**
- * The gateway resolves references before it checks access to the broker company and before it calls
- * the handler.
- */
+/** References are resolved before the access to the broker company is checked. */
 export const referenceForms: Change = {
   id: 'reference-forms',
   title: 'Each reference has one form',

@@ -35,9 +35,7 @@ export const withWrittenLine = <Body extends { writtenLine?: number }>(body: Bod
 
 type Draft = Partial<Pick<CompleteDraft, 'insured' | 'producer' | 'policy'>>;
 
-/**
- * The body of a full stage without keys. Throws a VALIDATION_ERROR that names the missing fields.
- */
+/** For a full stage without keys. Throws a VALIDATION_ERROR that names the missing fields. */
 export function withDraft<Body extends Draft>({ insured, producer, policy, ...body }: Body) {
   if (!insured || !producer || !policy)
     throw validationProblem(missingForNewPolicy({ insured, producer, policy }));

@@ -1,5 +1,5 @@
-// In version 1.0 a full stage without keys creates a new policy; version 2.0 has a separate
-// operation for that.
+// In version 1.0, a full stage without keys creates a new policy, as a separate operation does in
+// version 2.0.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
@@ -21,7 +21,7 @@ type FullSubmission = components['schemas']['FullSubmission'];
 export const isForNewPolicy = ({ policyKey, policyActivityKey }: Keys): boolean =>
   policyKey === undefined && policyActivityKey === undefined;
 
-/** The keys of the draft. Throws a VALIDATION_ERROR if one is missing. */
+/** Throws a VALIDATION_ERROR if a key is missing. */
 export function keysOfDraft(keys: Keys): Required<Keys> {
   const { policyKey, policyActivityKey } = keys;
   if (policyKey === undefined || policyActivityKey === undefined)
@@ -48,11 +48,9 @@ export function newPolicy(body: FullSubmission): CompleteDraft {
   return exactly<CompleteDraft>()({ ...rest, ...given });
 }
 
-/** The fields of the base stage that a new policy lacks. */
 export const missingForNewPolicy = (base: Readonly<Record<string, unknown>>): ErrorDetail[] =>
   missingFields(base, 'is required to create a new policy; a request without keys creates one');
 
-/** The fields without a value. */
 export const missingFields = (fields: Readonly<Record<string, unknown>>, message: string): ErrorDetail[] =>
   Object.entries(fields).flatMap(([field, value]) =>
     value === undefined ? [{ field, issue: 'required', message }] : [],

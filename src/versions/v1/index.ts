@@ -1,5 +1,4 @@
-// Version 1.0: converts its operations to those of version 2.0, and lists the changes between the
-// two versions.
+// Version 1.0 and its changes to version 2.0.
 import type { operations } from '../../../generated/v1.js';
 import type { operations as NextOperations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';
