@@ -1,5 +1,5 @@
-// Validates a call against an edited contract. Returns the places in its request and response that
-// the edited contract refuses, without values and without names that no contract declares.
+// Validates a call against an edited contract. Returns the refused places, without values and
+// undeclared names.
 import { createRequestFinders, type RequestFinder } from '../http/request/check.js';
 import { echoes } from '../http/request/explain-errors.js';
 import { faultsOf } from '../http/request/find-errors.js';
@@ -21,7 +21,7 @@ export interface SampledCall {
   readonly operationId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: string;
-  /** The headers that the edited contract declares, with names in lower case. */
+  /** Those that the edited contract declares, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
   readonly body: string | undefined;
@@ -44,9 +44,8 @@ export interface SampledError {
 }
 
 /**
- * Returns the refused positions, such as `request /body/lines/[]/writtenLine` or `response 200
- * /body/status`, or `operation` if the operation was removed. `[]` stands for any item of a list,
- * `*` for an undeclared name.
+ * Returns places such as `request /body/lines/[]/writtenLine` or `response 200 /body/status`, or
+ * `operation` if it was removed. `[]` is any item of a list, `*` an undeclared name.
  */
 export type CandidateCheck = (call: SampledCall) => string[];
 

@@ -6,7 +6,6 @@ import { ConfigError } from '../variable-types.js';
 import { isDocument } from './impact.js';
 import { candidateId } from './refusals.js';
 
-/** An edited contract of a published version. */
 export interface Candidate {
   readonly file: string;
   readonly id: string;

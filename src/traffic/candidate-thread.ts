@@ -4,7 +4,6 @@ import { loadContract, readDocument } from '../openapi/contract.js';
 import type { Document } from '../openapi/document.js';
 import { type CandidateCheck, createCandidateCheck, type SampledCall } from './candidate-check.js';
 
-/** The candidates, with the names of the served contracts. */
 export interface ThreadData {
   readonly candidates: readonly {
     readonly name: string;

@@ -1,5 +1,5 @@
-// Validates a share of the accepted calls against edited contracts, after their responses and in a
-// separate thread, so a candidate with slow patterns delays no response.
+// Validates a share of the accepted calls against edited contracts: after their responses, and in a
+// separate thread, so that a candidate with slow patterns delays no response.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Exchange } from '../http/exchange.js';
@@ -18,7 +18,6 @@ export interface Candidates {
   readonly ids: ReadonlyMap<string, string>;
   /** Sets the function that is called with the places to count for each call. */
   countWith(count: CountPlaces): void;
-  /** The sampled calls of this node, by verdict. */
   counts(): Readonly<Record<CandidateVerdict, number>>;
   close(): Promise<void>;
 }
@@ -38,9 +37,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * The limits for waiting calls and their total characters. Further calls are dropped.
- */
+/** Waiting calls, and their characters. Further calls are dropped. */
 const MOST_CALLS = 50;
 const MOST_CHARACTERS = 8_000_000;
 /** Copying a longer body would hold up other requests. */

@@ -12,14 +12,11 @@ const MOST_OTHERS = 500;
 export class Counter implements FieldSink {
   calls = 0;
   readonly #counts: Uint32Array;
-  /**
-   * The call in which each field was last found. The items of a list repeat names, which count once
-   * per call.
-   */
+  /** The last call with the field: the items of a list repeat names, which count once per call. */
   readonly #foundIn: Uint32Array;
   readonly #low: Float64Array;
   readonly #high: Float64Array;
-  /** Counts of features that are not in the shape: those of candidates. */
+  /** Of candidates, whose features are not in the shape. */
   readonly #others = new Map<string, number>();
 
   constructor(readonly shape: Shape) {
@@ -61,16 +58,13 @@ export class Counter implements FieldSink {
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
-  /** The counts above zero, by feature. */
+  /** Only those above zero. */
   counts(): Record<string, number> {
     const counted = this.shape.features.map((feature, index) => [feature, this.#counts[index] ?? 0] as const);
     return Object.fromEntries([...counted.filter(([, count]) => count > 0), ...this.#others]);
   }
 
-  /**
-   * The ranges by the names of body fields. Their ends are powers of two or 0, so that they reveal
-   * no single value.
-   */
+  /** The ends are powers of two or 0, so that they reveal no single value. */
   ranges(): Record<string, Range> {
     const ranges = this.shape.body.names.map((name, index) => {
       const [low = 0, high = 0] = [this.#low[index], this.#high[index]];

@@ -21,7 +21,6 @@ interface CalledOperation {
 /** About 15 KB each. Requests that need another one are not counted until the next flush. */
 const MOST_COUNTERS = 1_000;
 
-/** A request that is counted at the end of this turn of the event loop. */
 interface Accepted {
   counterOf(partnerId: string): Counter | undefined;
   readonly partnerId: string;
@@ -37,8 +36,7 @@ export function createCounters(onUncounted: (err?: unknown) => void): Counters {
   const keyOf = ({ apiVersion, operationId }: CalledOperation) => `${apiVersion} ${operationId}`;
   let counters = 0;
   let waiting: Accepted[] = [];
-  // Counting the requests of a turn together takes half the time, because the code and the
-  // contract's fields stay in the processor's caches.
+  // Counting together takes half the time: code and fields stay in the processor's caches.
   const countWaiting = () => {
     const all = waiting;
     waiting = [];

@@ -1,5 +1,4 @@
-// Determines which partners a change of a contract affects, from the findings of the comparison and
-// the requests of partners.
+// Determines which partners a change of a contract affects, from findings and counted requests.
 import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
 import { type Contract, counterpartOf, type Operation, readDocument } from '../openapi/contract.js';

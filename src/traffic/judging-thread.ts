@@ -1,5 +1,5 @@
-// Runs the thread that validates calls against candidates: ends it if it hangs, restarts it a few
-// times, and counts its pending calls as not judged.
+// Runs the thread that validates calls against candidates: ends it if it hangs, and restarts it a
+// few times.
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -7,16 +7,13 @@ import type { SampledCall } from './candidate-check.js';
 import { fault } from './candidate-file.js';
 import type { FromThread, ThreadData, ToThread } from './candidate-thread.js';
 
-/** The longest time without a reply. */
 const LONGEST_MS = 5_000;
 const LONGEST_COMPILATION_MS = 60_000;
 const MOST_RESTARTS = 3;
 const THREAD_MEGABYTES = 256;
 
-/** The partner, operation and candidate of a call that was sent to the thread. */
 export interface Sampled {
   readonly partnerId: string;
-  /** The id of the candidate. */
   readonly candidate: string;
   readonly about: Pick<SampledCall, 'apiVersion' | 'operationId'>;
 }

@@ -1,21 +1,17 @@
-// Reads the counted refusals of an edited contract, and defines the names under which they are
-// counted.
+// The counted refusals of an edited contract, and the names under which they are counted.
 import { contractSha256 } from '../canonical-json.js';
 
-/** The id of an edited contract. Documents that differ only in their servers have the same id. */
+/** Documents that differ only in their servers have the same id. */
 export const candidateId = (document: object): string => contractSha256(document).slice(0, 12);
 
 /** The name under which gateways count for this candidate: `calls`, `refused`, or a position. */
 export const candidateFeature = (id: string, feature: string): string => `candidate ${id} ${feature}`;
 
-/** The counts for a partner's calls to an operation. */
 export interface Refusals {
   readonly sampled: number;
-  /** The number of those calls whose request would be refused. */
+  /** Calls whose request would be refused. */
   readonly refused: number;
-  /**
-   * The refused positions, such as `request /body/lines/[]/writtenLine`, the most frequent first.
-   */
+  /** Such as `request /body/lines/[]/writtenLine`; the most frequent first. */
   readonly places: readonly { readonly place: string; readonly calls: number }[];
 }
 

@@ -1,5 +1,5 @@
-// Lists the features that can be counted in the requests of an operation. The list is made from the
-// contract at startup, so that a request only increments numbers.
+// Lists what can be counted in the requests of an operation. The list is made from the contract at
+// startup, so that a request only increments numbers.
 import { parseMediaType } from '../http/media-type.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -18,7 +18,7 @@ export interface Shape {
   readonly body: DeclaredFields;
   /** `contentType` is that of the request, `mediaType` that of the response. */
   read(request: RequestParts, contentType: string | undefined, mediaType: string, sink: FieldSink): void;
-  /** The index of an error code in `features`; undefined for a text that is not a code. */
+  /** Undefined for a text that is not a code. */
   codeIndex(code: string): number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The table of traffic: the features of each partner's requests, by day, without values other than
+// The table of traffic: the features of each partner's requests, by day. It has no values except
 // those of enumerations.
 import { type Kysely, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
@@ -8,7 +8,6 @@ import type { Range } from './counter.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** The numbers to add to a row. */
 export interface TrafficRow {
   readonly partnerId: string;
   readonly apiVersion: string;
@@ -53,7 +52,6 @@ export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<v
           group by key) as joined), '{}')`.execute(db);
 }
 
-/** All stored counts of a partner's requests to one operation. */
 export type PartnerTraffic = components['schemas']['PartnerTraffic'];
 
 /** Reads all partners that have a valid key or traffic. */
@@ -91,7 +89,6 @@ export async function readTraffic(
   return rows;
 }
 
-/** The counts of one partner's requests to an operation. */
 export interface OwnTraffic {
   readonly apiVersion: string;
   readonly operationId: string;

@@ -1,5 +1,5 @@
-// Counts the contents of partners' requests without delaying them: fields, values of enumerations,
-// headers, media types and errors. The counts show which partners a change of a contract affects.
+// Counts what partners' requests contain without delaying them. The counts show which partners a
+// change of a contract affects.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { flushRepeatedly } from '../async/repeat.js';
@@ -79,8 +79,7 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
   const storeAll = async () => {
     takeAll();
     while (waiting.length > 0) {
-      // A statement can change a row only once, so waiting counts for the same day are stored one
-      // after the other.
+      // A statement can change a row only once.
       const keys = new Set<string>();
       const keyOf = (row: TrafficRow) => `${row.partnerId} ${row.apiVersion} ${row.operationId} ${row.day}`;
       const taken = waiting.filter((row) => {
