@@ -50,7 +50,7 @@ export type SourceOf<Body> = [Body] extends [never]
 
 /** An operation that declares an `Idempotency-Key`. */
 interface Write<Source extends RecordedPart | 'start' | 'retry'> {
-  /** Creates the response if the outcome is unknown: a part of the write's record, or the run. */
+  /** What a response is made from if its outcome is unknown: the write's record, or the run. */
   readonly settledFrom: Source;
   /**
    * After a success. An `unchanged` write may run at the same time as one that changes the policy,

@@ -39,7 +39,6 @@ export interface CountsParts<Source> {
   keyOf(source: Source): string;
   /** The wider source around this one; undefined for the widest, which always have a record. */
   wider(source: Source): Source | undefined;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 

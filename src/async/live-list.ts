@@ -6,7 +6,7 @@ export interface ListPlace<Item> {
   at: number;
 }
 
-/** In no order. */
+/** The items have no order. */
 export class LiveList<Item> implements Iterable<Item> {
   readonly #places: ListPlace<Item>[] = [];
 

@@ -8,7 +8,7 @@ import { type Repeating, repeatedly } from './repeat.js';
 const LOGGED_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-/** Two warnings with the same message and `about` are the same. `suppressed` counts the repeats. */
+/** Two warnings with the same message and `about` are the same. `suppressed` counts the others. */
 export type RepeatedWarning = (fields: object, message: string, about?: string) => void;
 
 export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs): RepeatedWarning {

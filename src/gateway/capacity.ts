@@ -3,7 +3,7 @@
 /** The typical duration of a write in the real back office. */
 const WRITE_SECONDS = 38;
 
-/** The slots of this process. */
+/** The slots for concurrent calls of this process. */
 export interface ConcurrencyLimits {
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;

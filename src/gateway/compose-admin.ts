@@ -54,7 +54,7 @@ export interface AdminSurroundings {
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
-  /** Monotonic, in milliseconds. */
+  /** Milliseconds of a monotonic clock. */
   guessClock(): number;
   /** Stores the pending audit rows of this process. */
   flushAudit(): Promise<void>;

@@ -21,11 +21,11 @@ const KEY_EXPIRES_SOON = 'a key that is in use expires within 14 days; create it
 export interface AccessControl {
   readonly authenticate: Authenticate;
   readonly admission: Omit<Admission, 'call'>;
-  /** With a real back office, only if it is configured. */
+  /** Undefined with a real back office, unless it is configured. */
   readonly sandboxKey: string | undefined;
-  /** Applies changed partners, keys or limits immediately. */
+  /** Call it when partners, keys or limits have changed: it applies the change immediately. */
   partnersChanged(): Promise<void>;
-  /** New keys are then not limited like unknown ones. */
+  /** Call it when keys have been added, so that they are not limited like unknown keys. */
   keysAdded(): Promise<void>;
   /** Call it with each lookup of an administration token. */
   tokenUsed(name: string): void;
@@ -36,7 +36,6 @@ export interface AdmissionParts {
   readonly store: Store<GatewayTables>;
   readonly config: Config;
   readonly log: Logger;
-  /** Monotonic, in milliseconds. */
   elapsedMs(): number;
   /** How long the response to a request above a limit is delayed. */
   readonly refusalPauseMs?: number | undefined;

@@ -33,9 +33,9 @@ type Found = Pick<SchemaReport, 'schema' | 'migrations' | 'encoding'>;
 
 export interface SchemaReport {
   readonly schema: string;
-  /** Without the password. */
+  /** The address of the store, without the password. */
   readonly place: string;
-  /** Before the command, sorted by name. */
+  /** The migrations before the command, sorted by name. */
   readonly migrations: readonly ListedMigration[];
   readonly applied: readonly string[];
   /** Null if it was not read, for example because there is no database yet. */

@@ -53,7 +53,9 @@ export function composeNode(parts: SelfParts): OwnNode {
     (node.hasFreshHeartbeat() && node.heartbeatFailure() === undefined) || store.isAnswering();
   const { recentWriteRefusal } = store;
   const watchedReasons = createReadyCheck({
-    ...{ node, lifecycle, isWarm },
+    node,
+    lifecycle,
+    isWarm,
     store: { isAnswering, recentWriteRefusal },
   });
   const status = createNodeStatus({ nodeId: id, version, lifecycle, reasonsAgainst, load });

@@ -24,7 +24,7 @@ export interface BackOfficeConfig {
   readonly deadlineScale: number;
 }
 
-/** The configurable ones. */
+/** The limits that operators can set. */
 export type ConnectionsConfig = Pick<
   ConnectionLimits,
   'maxConnections' | 'keepAliveMs' | 'minBodyBytesPerSecond' | 'unreadMs'
@@ -64,12 +64,12 @@ export interface Config {
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
   readonly runs: RunLimits;
-  /** Of partners without their own limits. */
+  /** For partners without their own limits. */
   readonly partnerLimits: PartnerLimits;
-  /** From each client address. */
+  /** For each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
-  /** In which the proxies name the client. */
+  /** The header in which the proxies name the client. */
   readonly forwardedHeader: ForwardedHeader;
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
@@ -85,8 +85,8 @@ export interface Config {
 }
 
 /**
- * By their former names, which a start refuses: a limit that silently returned to its default would
- * be an incident.
+ * The current names by former ones. A start refuses those: a limit that silently returned to its
+ * default would be an incident.
  */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
   MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',

@@ -14,7 +14,6 @@ export interface CountedLines {
 
 export interface CountedLinesParts {
   readonly log: Pick<Logger, 'info'>;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   /** Milliseconds since 1970. */
   now(): number;

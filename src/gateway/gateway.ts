@@ -14,19 +14,18 @@ export interface Gateway {
   readonly admin: Admin;
   readonly log: Logger;
   readonly contract: Contract;
-  /** With a real back office, only if it is configured. */
+  /** Undefined with a real back office, unless it is configured. */
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
   readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
   /** Runs the deferred start-up tasks, such as compiling the validators of error responses. */
   warmUp(): Promise<void>;
-  /** Logs or counts it. */
   connectionClosed(listener: string, reason: CloseReason): void;
-  /** First at shutdown. Resolves with the number of runs released with a call in flight. */
+  /** Call it first at shutdown. Resolves with the number of runs released with a call in flight. */
   drain(): Promise<number>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   callsEnded(): Promise<void>;
-  /** Instead of `close`, if calls are left: stores pending rows, and logs those that are lost. */
+  /** Call it instead of `close` if calls are left: stores pending rows, and logs lost ones. */
   leave(withinMs: number): Promise<unknown>;
   /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
   close(): Promise<void>;

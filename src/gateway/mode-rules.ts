@@ -55,11 +55,12 @@ function goesUnencrypted({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && !isLoopback;
 }
 
+const CREATE_ONE = 'create one with: openssl rand -base64 32';
+
 function adminTokenFaults({ ADMIN_TOKEN }: Given): string[] {
-  const fix = 'create one with: openssl rand -base64 32';
-  if (!ADMIN_TOKEN) return [`ADMIN_TOKEN: required in production; ${fix}`];
+  if (!ADMIN_TOKEN) return [`ADMIN_TOKEN: required in production; ${CREATE_ONE}`];
   const weakness = weaknessOf(ADMIN_TOKEN);
-  return weakness === undefined ? [] : [`ADMIN_TOKEN: ${weakness}; ${fix}`];
+  return weakness === undefined ? [] : [`ADMIN_TOKEN: ${weakness}; ${CREATE_ONE}`];
 }
 
 function originFaults({ CORS_ORIGINS = '*' }: Given): string[] {
@@ -79,15 +80,14 @@ function originFaults({ CORS_ORIGINS = '*' }: Given): string[] {
 }
 
 function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
-  const fix = 'create one with: openssl rand -base64 32';
   if (!ENCRYPTION_KEYS)
     return [
-      `ENCRYPTION_KEYS: required in production, otherwise names and addresses of insureds are stored as plain text; ${fix}`,
+      `ENCRYPTION_KEYS: required in production, otherwise names and addresses of insureds are stored as plain text; ${CREATE_ONE}`,
     ];
   // The validator of the variable reports keys of the wrong length.
   const keys = listOf(ENCRYPTION_KEYS).map((key) => Buffer.from(key, 'base64'));
   const weak = keys.findIndex((key) => key.length === KEY_BYTES && new Set(key).size < LEAST_DIFFERENT);
-  return weak < 0 ? [] : [`ENCRYPTION_KEYS: key number ${weak + 1} is not random; ${fix}`];
+  return weak < 0 ? [] : [`ENCRYPTION_KEYS: key number ${weak + 1} is not random; ${CREATE_ONE}`];
 }
 
 const LEAST_CHARACTERS = 32;

@@ -40,7 +40,7 @@ export interface AppParts extends BarePaths, Proxies {
   /** Undefined if there is no security.txt. */
   readonly security?: SecurityTextParts | undefined;
   readonly corsOrigins: readonly string[];
-  /** At which partners reach the gateway; undefined if the operator has not set it. */
+  /** The address at which partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
   /** Whether other code serves its own page at `/`. */
   readonly hasOtherFrontPage?: boolean;

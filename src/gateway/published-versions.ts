@@ -24,7 +24,6 @@ import { sunsetVariable } from './variables.js';
 export interface VersionsParts {
   readonly config: Config;
   readonly backOffice: BackOffice;
-  /** Monotonic. */
   elapsedMs(): number;
   readonly runs: Runs;
   readonly authenticate: Authenticate;

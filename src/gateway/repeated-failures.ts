@@ -11,7 +11,7 @@ export interface RepeatedFailures {
 
 const WARN = 40;
 const ONE_LINE_MS = 1_000;
-/** With their own line within a second; further causes share a line. */
+/** Maximum causes with their own line within a second; further causes share a line. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
@@ -22,7 +22,7 @@ interface Counting {
 }
 
 export function createRepeatedFailures(after: (ms: number, task: () => void) => void): RepeatedFailures {
-  /** They had a line in the last second. */
+  /** The causes that had a line in the last second. */
   const recent = new Map<string, Counting>();
   const begin = (key: string, counting: Counting) => {
     recent.set(key, counting);

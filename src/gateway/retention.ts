@@ -20,7 +20,7 @@ import { deleteTraffic } from '../traffic/store.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** `days` count from the event that `after` names. */
+/** The days count from the event that `after` names. */
 export interface Kept {
   readonly what: string;
   readonly after: string;
@@ -134,7 +134,6 @@ export interface Retention extends Repeating {
 interface RetentionParts {
   readonly db: Db;
   readonly log: Logger;
-  /** Monotonic. */
   elapsedMs(): number;
 }
 
@@ -151,7 +150,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
   return { ...repeating, sweepAgeMs: () => elapsedMs() - sweptAtMs };
 }
 
-/** By error message. */
+/** The kinds that could not be deleted, by error message. */
 export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
 /** Tries each kind, even if others fail; none if the clocks differ too much. */

@@ -17,17 +17,17 @@ export interface ShutdownParts {
   elapsedMs(): number;
 }
 
-/** In flight when the process stopped waiting. */
+/** The work that was in flight when the process stopped waiting. */
 export interface Left {
   readonly requests: number;
   readonly calls: number;
   readonly runs: number;
 }
 
-/** After the drain: to release runs, and to send the errors for bodies that never arrived. */
+/** Time after the drain to release runs, and to send the errors for bodies that never arrived. */
 const RESERVE_MS = 5_000;
 
-/** To store pending rows if calls are left. */
+/** Time to store pending rows if calls are left. */
 const STORE_MS = 5_000;
 
 /** A shutdown takes longer only if a part of it hangs. */

@@ -20,7 +20,7 @@ const CHECKED_EVERY_MS = 5_000;
  * behind. If more is missing, the store was restored (`gateway store restored`).
  */
 const LAST_MS = 60_000;
-/** As long as lost nodes. */
+/** How long a fail-over is shown: as long as lost nodes. */
 const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';

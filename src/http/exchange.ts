@@ -26,7 +26,6 @@ export interface ExchangeParts {
   readonly log: Logger;
   /** The id of requests that have none; the default is the id of the exchange. */
   readonly newRequestId?: (() => string) | undefined;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;

@@ -14,7 +14,6 @@ import { OpenConnections } from './open-connections.js';
 import { LingerPlaces, TaskedResponse } from './rest-of-body.js';
 
 export interface Ticks {
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   /** Repeats the task until the returned function is called. */
   every(ms: number, task: () => void): () => void;
