@@ -39,7 +39,7 @@ export const admitAll: Admission = {
   pause: async () => undefined,
 };
 
-/** More would not slow down a caller that sends requests without waiting for responses. */
+/** More delayed responses would not slow down a caller that does not wait for responses. */
 const MAX_PAUSED = 500;
 
 /**
@@ -131,7 +131,7 @@ async function refuse(error: unknown, { req, res }: Exchange, { admission }: Ent
 const SUSPENDED =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 
-/** The caller knows the key, so the reason reveals nothing. It counts like an unknown key. */
+/** The caller knows the key, so the reason reveals nothing. It counts as unknown. */
 function refuseExpired(exchange: Exchange, admission: Admission): never {
   admitKeyless(admission, exchange);
   throw unauthorized(

@@ -47,14 +47,14 @@ export interface RecordedExchange extends ExchangeFacts {
   isRecorded: boolean;
 }
 
-/** What requests without a valid key that are counted together have in common. */
+/** The common properties of requests without a valid key that are counted together. */
 export interface KeylessSource {
   readonly clientAddress: string | undefined;
   readonly status: number | undefined;
   readonly errorCode: ErrorCode | undefined;
 }
 
-/** Anyone could send such requests without limit: without a valid key, and nothing changed. */
+/** Without a valid key and without a change: anyone could send such requests without limit. */
 export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>
   (principal === undefined || principal === keyless) &&
   (method === 'GET' || method === 'HEAD' || status === undefined || errorCode !== undefined);

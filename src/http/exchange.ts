@@ -60,7 +60,7 @@ export class Exchange implements CallContext, Delivery {
   #isDeliveryOpen = false;
   #onDelivery: DeliveryTask | undefined = undefined;
   #closed: { readonly atMs: number; readonly status: number | undefined } | undefined = undefined;
-  /** The fixed ones, and those of the version once it is known. */
+  /** Fixed headers, and those of the version once it is known. */
   headers: HeaderSet;
   /** The shape of errors; by default that of the published contracts. */
   errors: ErrorShape | undefined;
@@ -79,7 +79,7 @@ export class Exchange implements CallContext, Delivery {
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway is doing, for the message of a 500: "… while the gateway …". */
   doing = 'looked up the URL';
-  /** Of a bare path, before the operation is known; null without a valid key. Not logged. */
+  /** The caller of a bare path, before its operation is known; null without a valid key. */
   caller: Principal | null | undefined = undefined;
   /** The request has no valid key and has been counted against its client address. */
   isCountedKeyless = false;
@@ -127,7 +127,7 @@ export class Exchange implements CallContext, Delivery {
     else this.#onDelivery = earlier ? both : task;
   }
 
-  /** It may still read, or be a client or proxy that gives up. */
+  /** The caller may still read, or be a client or proxy that gives up. */
   callerEnds(): void {
     this.#callerEndedMs = this.parts.elapsedMs();
   }
@@ -164,7 +164,7 @@ export class Exchange implements CallContext, Delivery {
     return searchOf(this.#target);
   }
 
-  /** Until the response was sent or the caller disconnected, or until now. */
+  /** The time until the response was sent or the caller disconnected, or until now. */
   get ms(): number {
     return (this.#closed?.atMs ?? this.parts.elapsedMs()) - this.startedMs;
   }

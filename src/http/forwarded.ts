@@ -55,7 +55,7 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
 const textOf = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
-/** The last comma before an even number of quotes, or -1: a proxy closes the quotes it opens. */
+/** The position of the last comma before an even number of quotes: a proxy closes its quotes. */
 function commaOutsideQuotes(text: string): number {
   let isQuoted = false;
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -93,7 +93,7 @@ const IPV4 = new RegExp(String.raw`^(\d{1,3}(?:\.\d{1,3}){3})${PORT}$`);
 /** Without brackets, a port can be distinguished from a group only if all groups are written. */
 const ALL_GROUPS = /^((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d{1,5}$/i;
 
-/** For example in `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:41001`. */
+/** Reads `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:41001`. */
 function addressIn(member: string): string | undefined {
   const [, bracketed] = IN_BRACKETS.exec(member) ?? [];
   if (bracketed !== undefined) return isIPv6(bracketed) ? bracketed : undefined;

@@ -1,7 +1,7 @@
 // Explains what is wrong with an unknown key: other text was copied with it, or it was sent twice.
 // The portal's scripts use this too.
 
-/** Does not contain the key. Undefined if the text could be a key. Only for unknown keys. */
+/** A sentence without the key; undefined if the text could be a key. Only for unknown keys. */
 export function keyFlaw(given: string): string | undefined {
   const text = asWritten(given);
   const flaw = flaws.find(([pattern]) => pattern.test(text));

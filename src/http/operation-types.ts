@@ -98,7 +98,7 @@ export interface Trace {
   readonly parentSpanId?: string;
 }
 
-/** Besides the outcome; filled in while the request is processed. */
+/** What a log line contains besides the outcome; filled in during the request. */
 export interface LogContext {
   readonly requestId: string;
   /** The record of a write in the journal. */
@@ -113,7 +113,7 @@ export interface LogContext {
 /** The data about a request that the journal of calls reports and records. */
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
-  /** Has the caller disconnected, or ended its direction, as a proxy that gives up does? */
+  /** Whether the caller has disconnected, or ended its direction, as a proxy that gives up does. */
   readonly mayBeGone: boolean;
   /** Calls the task once it is known whether the caller received the response. */
   onDelivery(task: DeliveryTask): void;
@@ -192,7 +192,7 @@ export interface GuardedRequest extends RequestParts {
   readonly trace?: Trace;
 }
 
-/** Exactly one of `end` and `fail` ends it, except that `fail` also follows a failed `end`. */
+/** Exactly one of `end` and `fail` ends the call, but `fail` also follows a failed `end`. */
 export interface OpenCall {
   readonly identity: CallIdentity;
   /** Replaces the body that was sent. */

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { EXAMPLE_ADDRESS } from './own-address.js';
 import { type PlacePage, placeOfServer } from './placed-pages.js';
 
-/** The folder whose files replace those of the main folder without sandbox keys. */
+/** The suffix of the folder whose files replace others if there are no sandbox keys. */
 const WITHOUT_SANDBOX = '-without-sandbox';
 /** The contract of sandbox keys is published only if it is served. */
 const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
@@ -78,7 +78,7 @@ export interface Copy {
 export interface PortalPage {
   /** Undefined if the file is not HTML. */
   readonly kind: 'portal' | 'redoc' | undefined;
-  /** In the first accepted encoding. `gateway` replaces the example's address. */
+  /** Uses the first accepted encoding. `gateway` replaces the address of the example. */
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }
 
@@ -192,7 +192,7 @@ const hashOf = (content: Buffer | string): string =>
 
 type Gap = readonly [start: number, end: number];
 
-/** Shares the memory of `bytes`, without the example's address and `further`. */
+/** The pieces share the memory of `bytes`, and lack the example's address and `further`. */
 function split(bytes: Buffer, further: Gap | undefined): Buffer[] {
   const gaps: Gap[] = further ? [further] : [];
   for (let at = bytes.indexOf(EXAMPLE_ADDRESS); at >= 0; at = bytes.indexOf(EXAMPLE_ADDRESS, at + 1))

@@ -30,7 +30,7 @@ const NOT_FOUND = '/docs/404';
 const PAGE = /^\/docs\/(?:[\w-]+\/)*[\w-]+(?:\.html)?\/?$/;
 /** Folders of pages. They have no page of their own: the front page lists their contents. */
 const FOLDER = /^\/docs(?:\/guides|\/redoc)?\/?$/;
-/** Not the path of an operation: a browser gets the page of the version. */
+/** A prefix is not the path of an operation: a browser gets the page of the version. */
 const VERSION = /^\/(v\d+)\/?$/;
 const HTML = 'text/html';
 

@@ -5,7 +5,7 @@ import { basePathOf } from '../texts/address.js';
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
 
-/** Undefined without a public URL: the references of built pages are right then. */
+/** Undefined without a public URL: the references of the built pages are then right. */
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
   const basePath = basePathOf(publicUrl);

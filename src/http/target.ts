@@ -57,7 +57,7 @@ const isAnyText = ({ type, pattern, format, minLength = 0, ...schema }: Schema):
   type === 'string' && !pattern && !format && minLength === 0 && !schema.enum && !schema.oneOf;
 
 /**
- * Forms and importers send optional parameters without a value: an empty filter would find nothing,
+ * Removes empty optional texts, which forms and importers send: an empty filter would find nothing,
  * and an empty reason would be recorded.
  */
 export function createEmptyTexts(document: Document, { parameters }: Operation): (query: Query) => void {

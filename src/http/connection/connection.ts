@@ -57,7 +57,7 @@ export class Connection implements Guest {
   /** Whether later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
-  /** The last response was sent: waits for the rest of a body, or for the client to read. */
+  /** After the last response: waits for the rest of a body, or for the client to read. */
   private isHungUp = false;
   /** The partner whose request body may still arrive after the response. */
   private lingersFor: string | undefined = undefined;

@@ -36,7 +36,7 @@ export class CountedMessage extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /** Called after a response. Node would stop pushing the body, which could then not be counted. */
+  /** Node calls this after a response; its own method would push no more bytes to count. */
   _dump(): void {
     this.removeAllListeners('data').resume();
   }
@@ -52,7 +52,7 @@ export function keepCounting(prototype: IncomingMessage): void {
   Object.assign(prototype, { push, _dump, _read });
 }
 
-/** Only when the body is first read, and not after the response, whose status is final. */
+/** Sends `100 Continue` when the body is first read, but not after the response. */
 export function continueOnRead(req: CountedMessage, res: ServerResponse): void {
   if (!req.awaitsContinue) return;
   const sendContinue = () => {

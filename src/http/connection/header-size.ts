@@ -2,7 +2,7 @@
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';
 
-/** For the path, the key, and headers of clients and proxies: Node's default for all headers. */
+/** For the path, the key, and headers of clients and proxies: as much as Node allows for all. */
 const RESERVE = 16 * 1024;
 
 /** A character is at most four bytes of UTF-8, each encoded as `%XX`. */

@@ -7,7 +7,7 @@ export interface ConnectionLimits {
   readonly maxConnections: number;
   /** Requests that await their responses. One more closes the connection. */
   readonly maxPipelined: number;
-  /** For the request line and headers, from the start of the connection or their first byte. */
+  /** Time for request line and headers, from the start of the connection or their first byte. */
   readonly headerMs: number;
   /** From a response to the start of the next request; announced in the header `Keep-Alive`. */
   readonly keepAliveMs: number;
@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   readonly lingerMs: number;
   /** Maximum connections of a partner on which the rest of a body may arrive at the same time. */
   readonly maxLingering: number;
-  /** For the rest of every other body, or for a half-closed connection to show who is gone. */
+  /** Time for the rest of any other body, or for a half-closed connection to show who is gone. */
   readonly hangUpMs: number;
   readonly hangUpBytes: number;
   /** The time for the client to read a response. */
@@ -141,7 +141,7 @@ export class ConnectionTimers {
     return this.isOver(this.headerSince, this.parts.limits().headerMs);
   }
 
-  /** Longer than announced. After the first byte of the headers, the header timeout applies. */
+  /** Idle for longer than announced. After a first byte, the header timeout applies instead. */
   isIdleLate(): boolean {
     const isIdle = this.headerSince === undefined && !this.hasHeaderBegun();
     return isIdle && this.isOver(this.respondedAt, this.parts.limits().keepAliveMs + KEEP_ALIVE_RESERVE_MS);

@@ -34,7 +34,7 @@ function tooLarge(cause: Error, maxHeaderBytes: number, isInBody: boolean): Prob
   return new Problem('HEADERS_TOO_LARGE', message, { cause });
 }
 
-/** The parser rejected only the method, which may be any token, of a line of HTTP/1. */
+/** Whether the parser rejected only the method, which may be any token, of a line of HTTP/1. */
 function isRequestLine(error: Error): boolean {
   if (!('rawPacket' in error && error.rawPacket instanceof Buffer && 'bytesParsed' in error)) return false;
   const text = error.rawPacket.toString('latin1');

@@ -72,9 +72,9 @@ export function readBriefly(socket: Socket, { limits, after }: RestParts): void 
 }
 
 /**
- * Otherwise Node's parser would pass on all bytes of one read, up to 64 KB in pieces of one byte,
- * even after the connection was destroyed, at ten times the cost. Node has no public function for
- * this; without the function that the parser calls, nothing happens.
+ * Stops Node's parser from passing on the body. Otherwise it passes on all bytes of one read, up to
+ * 64 KB in pieces of one byte, even after the connection was destroyed, at ten times the cost. Node
+ * has no public function for this.
  */
 export function ignoreBody(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');

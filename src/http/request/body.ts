@@ -56,7 +56,7 @@ export function createBodyReader(
   };
 }
 
-/** A document is stored as sent. */
+/** Rejects a content coding: a document is stored as sent. */
 function refuseCoding({ headers }: IncomingMessage): void {
   const coding = headers['content-encoding'] || 'identity';
   if (coding.toLowerCase() !== 'identity')
@@ -70,7 +70,7 @@ function refuseCoding({ headers }: IncomingMessage): void {
 const BINARY = 'application/octet-stream';
 const MULTIPART = 'multipart/form-data';
 
-/** A document is streamed and counted. */
+/** Whether the body is a document, which is streamed and counted. */
 export function takesDocument({ requestBody }: Operation): boolean {
   const content = requestBody?.content ?? {};
   return BINARY in content || MULTIPART in content;
@@ -105,7 +105,7 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
 /** Some clients send this instead of no body. */
 const NULL = 'null';
 
-/** Known from the length of the body, at its first other byte, or at its end. */
+/** Whether a body is empty or `null`: its length, its first other byte or its end says so. */
 async function saysNothing(req: IncomingMessage): Promise<boolean> {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
   if (coding === undefined && Number(length) !== NULL.length) return false;

@@ -42,7 +42,7 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   notFound: nothing,
 };
 
-/** Not if the similar name was sent too: either can be the right one. */
+/** No correction if the similar name was sent too: either can be the right one. */
 function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
   if (suggestion === undefined) return { op: 'remove', path: pointer };
   if (Object.hasOwn(Object(parent), suggestion)) return undefined;
@@ -86,7 +86,7 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
   return isNumber && isClear ? Number(text) : undefined;
 }
 
-/** With a four-digit year. `isoDate` excludes what readers can understand differently. */
+/** Dates with a four-digit year. `isoDate` excludes what readers can understand differently. */
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 

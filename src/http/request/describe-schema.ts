@@ -45,7 +45,7 @@ export const patterns: Readonly<Record<string, string>> = {
     'a key without spaces around it, without commas and without invisible characters',
 };
 
-/** Only of the value's JSON type, if possible; undefined if any value is allowed. */
+/** The forms for the value's JSON type, if there are any; undefined if any value is allowed. */
 export function describe(schemas: readonly Schema[], value?: unknown): string | undefined {
   const ofType = schemas.filter(({ type }) => [type ?? []].flat().includes(jsonType(value)));
   const forms = new Set((ofType.length > 0 ? ofType : schemas).flatMap(formsOf));

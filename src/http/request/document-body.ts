@@ -134,7 +134,7 @@ function refuseAnnounced({ headers }: IncomingMessage, maxBytes: number, moreByt
   if (Number(headers['content-length'] ?? 0) > maxBytes + moreBytes) throw tooLarge(maxBytes);
 }
 
-/** Ends only when the whole body has arrived; fails if it is incomplete or too large. */
+/** The stream ends only when the whole body has arrived; otherwise it fails. */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   refuseAnnounced(req, maxBytes, 0);
   let size = 0;

@@ -120,7 +120,7 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
   return { value: exactJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
 }
 
-/** Throws MALFORMED_JSON, or a VALIDATION_ERROR if something would be changed or not be stored. */
+/** Throws MALFORMED_JSON, or a VALIDATION_ERROR for what would be changed or cannot be stored. */
 export function exactJson(text: string): JsonBody['value'] {
   const value = jsonIn(text);
   const isSuspect = mayDropDigits(text) || mayBeUnstorable(text);
@@ -139,7 +139,7 @@ function jsonIn(text: string): JsonBody['value'] {
   }
 }
 
-/** Each costs time, and takes at least two bytes (`[0,0]`). A quote with 50 sections has 10,000. */
+/** The cost of parsing grows with the values; one has at least two bytes. Large quotes: 10,000. */
 export const MAX_VALUES = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -207,10 +207,10 @@ const altered: Readonly<
   refusedText: ['format', 'must not contain the null character (U+0000) or half of a surrogate pair'],
 };
 
-/** A response never returns everything that a caller sent. */
+/** Deeper places are truncated: a response never returns everything that a caller sent. */
 const MOST_STEPS = 20;
 
-/** Errors are stored: a name that cannot be is reported at the object that contains it. */
+/** Errors are stored, so the place of an unstorable name is the object that contains it. */
 function detailOf({ path, what }: AlteredPlace): ErrorDetail {
   const names = path.map(String);
   const unstorable = names.findIndex((name) => UNSTORABLE.test(name));

@@ -13,7 +13,7 @@ export interface FormParts {
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
-/** Of a form with one part, without its content: other text, a header, two padded boundaries. */
+/** A valid form with one part has at most this many bytes besides the content of the part. */
 export const MOST_FORM_BYTES = 3 * MOST_BYTES + 4 * LONGEST_BOUNDARY + 100;
 
 const [CR, LF, DASH, SPACE, TAB] = Buffer.from('\r\n- \t');

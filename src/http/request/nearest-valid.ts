@@ -79,7 +79,7 @@ function isAt({ operation: { path, from } }: NearestCandidate, fault: ValidatorF
   return [path, from ?? path].some((place) => contains(place, at));
 }
 
-/** In or above the object of the correction: a name can decide which fields the object needs. */
+/** Whether the fault is in or above the object: a name can decide which fields it needs. */
 function isBeside({ operation: { path } }: NearestCandidate, fault: ValidatorFault): boolean {
   const at = placeOf(fault);
   const parent = path.slice(0, path.lastIndexOf('/'));

@@ -100,7 +100,7 @@ function quotedValue(text: string, from: number): Value | undefined {
   return undefined;
 }
 
-/** Some clients send `filename` too, for older receivers (RFC 6266, 4.3). */
+/** Prefers `filename*`: some clients add `filename` for older receivers (RFC 6266, 4.3). */
 function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
   const extended = parameters.get('filename*');
   const name = parameters.get('filename');

@@ -24,7 +24,7 @@ import { faultsOf, type ValidatedParts, type ValidatorFault } from './find-error
 export interface OperationValidator {
   /** Also converts parameters to the types of the contract, and adds its defaults. */
   isValid(request: ValidatedParts): boolean;
-  /** The first one in the parameters, and the first one in the body. */
+  /** The first error in the parameters, and the first in the body. */
   firstFaults(request: ValidatedParts): ValidatorFault[];
 }
 
@@ -49,7 +49,7 @@ export function createRequestValidators(document: Document, folder = builtFolder
         cookies: undefined,
         body,
       });
-      // EOV requires a body if its schema has required fields, even an optional one.
+      // EOV requires a body if its schema has required fields, even if the body is optional.
       const isOptional = operation.requestBody?.required !== true;
       const isLeftOut = (parts: ReturnType<typeof partsOf>) => isOptional && parts.body === undefined;
       return {

@@ -1,4 +1,4 @@
-// The headers of every response, computed once: of helmet, for caches, and for other origins.
+// The headers of every response, computed once: those of helmet and CORS, and that for caches.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
@@ -10,7 +10,7 @@ import { exposedToPages, headersOfPages } from '../request-headers.js';
 /** A response for one key must not be cached for another. Pages replace this value. */
 const NO_STORE = 'no-store';
 
-/** Without a limit, browsers repeat the preflight after 5 s. New headers may take this long. */
+/** By default, browsers repeat the preflight after 5 s. They learn new headers after this time. */
 const PREFLIGHT_SECONDS = 3_600;
 
 export interface FixedHeaders {
@@ -73,7 +73,7 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 
-/** Those of the contracts and of pages, except those of CORS itself. */
+/** The response headers of contracts and pages, except those of CORS itself. */
 function exposedBy(contracts: readonly Contract[]): string[] {
   const responses = contracts.flatMap(({ operations }) =>
     operations.flatMap((o) => [...o.responses.values()]),

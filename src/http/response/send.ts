@@ -34,7 +34,7 @@ export function sendPrepared(exchange: Exchange, { content, text }: Prepared): v
   write(exchange, content, text);
 }
 
-/** Adds fields that the contract does not have, or breaks the connection after half. */
+/** Adds fields that the contract lacks, or breaks the connection after half the response. */
 export function sendSpoiled(
   exchange: Exchange,
   { content, text }: Prepared,
