@@ -53,8 +53,8 @@ interface Write<Source extends RecordedPart | 'start' | 'retry'> {
   /** What a response is made from if its outcome is unknown: the write's record, or the run. */
   readonly settledFrom: Source;
   /**
-   * After a success. An `unchanged` write may run at the same time as one that changes the policy,
-   * and does not make the response to that one out of date.
+   * The state after a success. An `unchanged` write may run beside one that changes the policy, and
+   * does not make the response to that one out of date.
    */
   readonly policy: 'drafted' | 'quoted' | 'changed' | 'unchanged' | Closing;
 }

@@ -119,7 +119,7 @@ export function serviceUnavailable(cause: unknown): Problem {
   });
 }
 
-/** For the log. If the error has a code, only the code: its message may quote values. */
+/** The cause for the log: only its code, if it has one, because the message may quote values. */
 export function unavailableBecause({ code, cause }: Problem): string | undefined {
   if (code !== 'SERVICE_UNAVAILABLE' || !(cause instanceof Error)) return undefined;
   return codeOf(cause) || cause.message;

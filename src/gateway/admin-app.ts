@@ -50,7 +50,7 @@ const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
   next();
 };
 
-/** Before the routes: a guessed token causes no body to be read, an ill-formed one no query. */
+/** Runs before the routes: a guessed token has no body read, and an ill-formed one no query. */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;

@@ -22,7 +22,7 @@ export type ClientChangesOf = (partnerId: string) => Promise<Schemas['ClientChan
 const MOST_LISTED = 1_000;
 
 export function createClientChanges({ traffic, candidates, contracts }: Parts): ClientChangesOf {
-  // Comparing two versions takes some milliseconds.
+  // Comparing two versions takes some milliseconds, so it is done on first use.
   const compared = new Map<Contract, readonly ChangedOperation[]>();
   const older = Object.values(olderVersions);
   return async (partnerId) => {

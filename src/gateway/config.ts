@@ -73,7 +73,7 @@ export interface Config {
   readonly forwardedHeader: ForwardedHeader;
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
-  /** While the process stops and still serves everything. */
+  /** How long a process that is stopping still serves everything. */
   readonly lameDuckSeconds: number;
   readonly drainSeconds: number;
   /** The last day of each deprecated version, once it is decided. */

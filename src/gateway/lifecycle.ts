@@ -6,7 +6,7 @@ export type Phase = 'serving' | 'lameDuck' | 'draining';
 export interface Lifecycle {
   readonly startedAt: Date;
   phase(): Phase;
-  /** Until the phase ends at the latest; undefined while the process serves. */
+  /** The maximum time until the phase ends; undefined while the process serves. */
   secondsLeft(): number | undefined;
   enter(phase: Exclude<Phase, 'serving'>, ms: number): void;
 }

@@ -91,7 +91,7 @@ function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
 }
 
 const LEAST_CHARACTERS = 32;
-/** Not even one in ten million random tokens of 32 hexadecimal digits has fewer. */
+/** Fewer than one in ten million random tokens of 32 hex digits have fewer different digits. */
 const LEAST_DIFFERENT = 8;
 /** The longest part that a random token may repeat; `correct-horse-correct-horse` repeats more. */
 const LONGEST_REPEAT = 7;

@@ -11,10 +11,10 @@ import type { CreateListener } from './partner-app.js';
 export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
-  /** A store cannot continue, even during the start: the process must end immediately. */
+  /** Called if a store cannot continue, even during the start: the process must end immediately. */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
-  /** For the delays after wrong administration tokens. */
+  /** The clock for delays after wrong administration tokens. */
   guessClock?: () => number;
   onInvalidResponse?: OnInvalidResponse;
   onUnexpectedError?: OnUnexpectedError;

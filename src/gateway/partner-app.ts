@@ -163,8 +163,8 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
 }
 
 /**
- * Those of the version in the prefix or, for a bare path, of the version that serves it by default:
- * a browser sends no key in a preflight, so the version to which a key is pinned is not known.
+ * The headers of the version in the prefix or, for a bare path, of the version that serves it by
+ * default: a browser sends no key in a preflight, so the version of its key is not known.
  */
 function createHeadersAt(
   { versions, hasPath, sandbox }: AppParts,

@@ -45,7 +45,7 @@ const TRAFFIC_DAYS = 90;
 const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 300_000;
 
-/** A row needs a line in docs/retention.md and a case in test/gateway/retention.test.ts. */
+/** A new row also needs a line in docs/retention.md and a case in its test. */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [
   {
     what: 'calls with their responses (audit, `Idempotency-Key`)',

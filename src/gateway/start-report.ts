@@ -12,7 +12,7 @@ export interface StartReport {
   starting(): void;
   started(config: Config, gateway: Gateway, addresses: Addresses): void;
   failed(error: unknown): void;
-  /** Only for people: does nothing in production. */
+  /** Prints text for people; does nothing in production. */
   say(text: string): void;
 }
 

@@ -11,7 +11,7 @@ export interface StoreConfig {
   readonly dataDirectory: string;
   readonly owner: ConfiguredOwner;
   readonly isSimulated: boolean;
-  /** Undefined if neither this promise nor the address of a back office is given. */
+  /** What the back office promises for repeats; undefined if neither it nor an address is given. */
   readonly repeats: Repeat | undefined;
 }
 

@@ -180,7 +180,7 @@ function countingLess(source: string): string {
     .replaceAll(new RegExp(`\\b${count}\\((\\w+)\\) < 1\\b`, 'g'), '$1.length < 1');
 }
 
-/** Of the schemas that generated code refers to, it reads only `part`; the rest can be large. */
+/** Generated code reads only `part` of the schemas that it refers to; the rest can be large. */
 export function writePartOf({ source }: ValidateFunction, part: (schema: object) => object): void {
   for (const { value } of source?.scopeValues.schema ?? [])
     if (value && typeof value.ref === 'object' && value.ref !== null)

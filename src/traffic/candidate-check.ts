@@ -21,7 +21,7 @@ export interface SampledCall {
   readonly operationId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: string;
-  /** Those that the edited contract declares, in lower case. */
+  /** The headers that the edited contract declares, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
   readonly body: string | undefined;
@@ -32,7 +32,6 @@ export interface SampledCall {
 export interface SampledResponse {
   readonly status: number;
   readonly mediaType: string;
-  /** The headers that the edited contract declares, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | undefined;
 }

@@ -16,7 +16,7 @@ export class Counter implements FieldSink {
   readonly #foundIn: Uint32Array;
   readonly #low: Float64Array;
   readonly #high: Float64Array;
-  /** Of candidates, whose features are not in the shape. */
+  /** Counts of features that are not in the shape: those of candidates. */
   readonly #others = new Map<string, number>();
 
   constructor(readonly shape: Shape) {
@@ -58,7 +58,7 @@ export class Counter implements FieldSink {
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
-  /** Only those above zero. */
+  /** The counts above zero, by feature. */
   counts(): Record<string, number> {
     const counted = this.shape.features.map((feature, index) => [feature, this.#counts[index] ?? 0] as const);
     return Object.fromEntries([...counted.filter(([, count]) => count > 0), ...this.#others]);

@@ -41,7 +41,7 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
       if (faults.length > 0) throw validationProblem(faults);
       const refuseState = (found: CallRecord) => refuse('INVALID_STATE', whyNotResolved(found, body));
       if (!isResolvable(call, body)) return refuseState(call);
-      // Resolved as not done, the call would start a second run, or retry the run, when repeated.
+      // If it were resolved as not done, a repeat would start a second run, or retry the run again.
       if (call.startedRunId !== null) {
         const message = `The call has started or retried the run ${call.startedRunId}. See the record of that run for its outcome.`;
         return refuse('INVALID_STATE', message);
@@ -55,7 +55,7 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
   } satisfies Partial<Handlers<operations>>;
 }
 
-/** The operator may not know about a later attempt. Its write key differs after a `NOT_DONE`. */
+/** The operator may not know a later attempt, whose write key differs only after `NOT_DONE`. */
 const isResolvable = ({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution) =>
   state === 'UNKNOWN' &&
   writeKey === (lookedUp.writeKey ?? writeKey) &&

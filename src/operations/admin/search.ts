@@ -1,5 +1,5 @@
-// A search for any identifier in calls, runs and requests: the handler of /search, and functions of
-// other lists.
+// A search for any identifier in calls, runs and requests: the handler of /search. Also functions
+// for the lists of other handlers.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { validationProblem } from '../../problems.js';

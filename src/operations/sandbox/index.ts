@@ -10,7 +10,7 @@ import type { Readiness } from '../../readiness/readiness.js';
 
 type Schemas = components['schemas'];
 
-/** The contract's pattern rejects those below U+10000; some tools do not support the others. */
+/** Format characters. The contract rejects those below U+10000, as far as all tools support. */
 const FORMAT = /\p{Cf}/u;
 const invisible = validationProblem([
   { field: 'name', issue: 'pattern', message: 'must not contain invisible characters' },

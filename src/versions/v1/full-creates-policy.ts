@@ -1,5 +1,4 @@
-// In version 1.0, a full stage without keys creates a new policy, as a separate operation does in
-// version 2.0.
+// A full stage without keys creates a policy in version 1.0; version 2.0 has another operation.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
