@@ -1,6 +1,6 @@
 // Uncaught errors: the first one ends the process after the work in flight, the second immediately.
 
-export interface EscapedErrorParts {
+interface EscapedErrorParts {
   log(line: { readonly err: unknown; readonly next: string }, message: string): void;
   /** Finishes the work in flight, within its own limits; then ends the process, with an error. */
   drain(): void;

@@ -126,7 +126,7 @@ export function unavailableBecause({ code, cause }: Problem): string | undefined
 }
 
 /** A limit as in the RateLimit-Policy header field. */
-export interface LimitPolicy {
+interface LimitPolicy {
   readonly name: string;
   readonly quota: number;
   /** Absent for a limit without a window, such as one on concurrency. */

@@ -163,7 +163,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-export interface VariableReader {
+interface VariableReader {
   /** Includes the secrets from files. */
   readonly given: NodeJS.ProcessEnv;
   /** Adds invalid values to `faults`. */

@@ -34,7 +34,7 @@ export interface Counts<Source> {
   rest(): Counted<Source>[];
 }
 
-export interface CountsParts<Source> {
+interface CountsParts<Source> {
   readonly limits: CountLimits;
   keyOf(source: Source): string;
   /** The wider source around this one; undefined for the widest, which always have a record. */

@@ -1,7 +1,7 @@
 // Limits how much of a scarce resource one caller may use, so that some is left for others.
 
 /** A partner that waits for a response, a step of a run, or the gateway itself. */
-export type Claim = 'partner' | 'run' | 'gateway';
+type Claim = 'partner' | 'run' | 'gateway';
 
 /**
  * A caller may hold up to this many times the free slots ("dynamic threshold", as network switches

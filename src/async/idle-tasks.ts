@@ -2,7 +2,7 @@
 // that a request waits for at most one of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-export interface IdleTasks {
+interface IdleTasks {
   later(task: () => unknown): void;
   /** Resolves after all tasks, or after `stop`. What a failed task prepares is made on demand. */
   run(): Promise<void>;

@@ -26,7 +26,7 @@ export function repeatedly(everyMs: number, act: () => Promise<void>): Repeating
   };
 }
 
-export interface Flushing {
+interface Flushing {
   /** Resolves when all pending items have been stored, or `onError` has been called. */
   flush(): Promise<void>;
   /** Flushes one last time. */

@@ -15,7 +15,7 @@ import type { AdminToken } from '../partners/admin-token.js';
 import { Problem } from '../problems.js';
 import { counted } from '../texts/counted.js';
 
-export interface AdminAppParts {
+interface AdminAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
   readonly router: RequestHandler;

@@ -4,7 +4,7 @@
 const WRITE_SECONDS = 38;
 
 /** The slots for concurrent calls of this process. */
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
 }

@@ -38,7 +38,7 @@ import type { ComposedMetrics } from './compose-metrics.js';
 import type { Config } from './config.js';
 import type { NodeStatus } from './node-status.js';
 
-export interface AdminSurroundings {
+interface AdminSurroundings {
   readonly config: Config;
   readonly store: Store<GatewayTables>;
   readonly exchange: ExchangeParts;

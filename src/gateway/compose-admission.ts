@@ -32,7 +32,7 @@ export interface AccessControl {
   close(): Promise<void>;
 }
 
-export interface AdmissionParts {
+interface AdmissionParts {
   readonly store: Store<GatewayTables>;
   readonly config: Config;
   readonly log: Logger;

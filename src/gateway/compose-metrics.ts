@@ -46,7 +46,7 @@ export function createObservers(): Observers {
   };
 }
 
-export interface MetricsParts {
+interface MetricsParts {
   readonly observers: Observers;
   readonly store: Store<GatewayTables>;
   readonly opened: Pick<OpenBackOffice, 'places' | 'openCircuits'>;

@@ -14,7 +14,7 @@ import { createNodeLoad, createNodeStatus, type NodeLoad, type NodeStatus } from
 import { createReadyCheck } from './ready-check.js';
 import type { StoreWatch } from './watch-store.js';
 
-export interface SelfParts {
+interface SelfParts {
   readonly store: Store<GatewayTables>;
   readonly node: Node;
   readonly calls: Pick<Calls, 'inFlight'>;

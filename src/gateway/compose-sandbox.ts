@@ -16,7 +16,7 @@ import type { ClientChangesOf } from './client-changes.js';
 import type { AccessControl } from './compose-admission.js';
 import type { Config } from './config.js';
 
-export interface SandboxSurroundings {
+interface SandboxSurroundings {
   readonly config: Config;
   readonly store: Store<GatewayTables>;
   readonly newest: Contract;

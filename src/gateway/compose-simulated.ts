@@ -13,7 +13,7 @@ import type { StoreLocation } from '../store/location.js';
 import { openStore } from '../store/store.js';
 import type { Config } from './config.js';
 
-export interface SimulatedParts {
+interface SimulatedParts {
   readonly config: Config;
   readonly log: Logger;
   readonly location: StoreLocation;

@@ -16,7 +16,7 @@ import type { RetentionDays } from './retention.js';
 import { ownerOf } from './store-config.js';
 import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
 
-export interface BackOfficeConfig {
+interface BackOfficeConfig {
   readonly url: string;
   readonly apiKey: string;
   readonly repeats: Repeat;
@@ -25,7 +25,7 @@ export interface BackOfficeConfig {
 }
 
 /** The limits that operators can set. */
-export type ConnectionsConfig = Pick<
+type ConnectionsConfig = Pick<
   ConnectionLimits,
   'maxConnections' | 'keepAliveMs' | 'minBodyBytesPerSecond' | 'unreadMs'
 >;

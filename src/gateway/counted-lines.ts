@@ -6,13 +6,13 @@ import { repeatedly } from '../async/repeat.js';
 import type { CloseReason } from '../http/connection/limits.js';
 import { type ExchangeFacts, isKeyless, keylessSource } from '../http/exchange-facts.js';
 
-export interface CountedLines {
+interface CountedLines {
   hasLine(exchange: ExchangeFacts): boolean;
   connectionClosed(listener: string, reason: CloseReason): void;
   close(): Promise<void>;
 }
 
-export interface CountedLinesParts {
+interface CountedLinesParts {
   readonly log: Pick<Logger, 'info'>;
   elapsedMs(): number;
   /** Milliseconds since 1970. */

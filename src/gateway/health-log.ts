@@ -9,7 +9,7 @@ const CHECKED_EVERY_MS = 2_000;
 const NEXT =
   'docs/operations/proxies.md#health explains the cause of each reason and how to fix it; the node becomes ready by itself';
 
-export interface HealthLogParts {
+interface HealthLogParts {
   readonly reasonsAgainst: ReadyCheck;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
   readonly log: Logger;

@@ -27,7 +27,7 @@ export const createNodeLoad =
     return { requests: inFlightOf(requests, now), calls: inFlightOf(calls(), now), runs: runs() };
   };
 
-export interface StatusParts {
+interface StatusParts {
   readonly nodeId: string;
   readonly version: string;
   readonly lifecycle: Lifecycle;

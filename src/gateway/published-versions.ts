@@ -21,7 +21,7 @@ import type { Config } from './config.js';
 import type { AppParts } from './partner-app.js';
 import { sunsetVariable } from './variables.js';
 
-export interface VersionsParts {
+interface VersionsParts {
   readonly config: Config;
   readonly backOffice: BackOffice;
   elapsedMs(): number;

@@ -3,7 +3,7 @@
 import type { LogFn, Logger } from 'pino';
 import { codeOf } from '../error-code.js';
 
-export interface RepeatedFailures {
+interface RepeatedFailures {
   logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): void;
   /** Writes the pending counts. */
   flush(): void;

@@ -124,7 +124,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
   },
 ];
 
-export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<number>;
+type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<number>;
 
 export interface Retention extends Repeating {
   /** Milliseconds since all expired records were last deleted, or since the start. */
@@ -151,7 +151,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
 }
 
 /** The kinds that could not be deleted, by error message. */
-export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
+type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
 /** Tries each kind, even if others fail; none if the clocks differ too much. */
 export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForgotten> {

@@ -8,7 +8,7 @@ import { capacityOf } from './capacity.js';
 import { type Config, commandLine } from './config.js';
 import type { Gateway } from './gateway.js';
 
-export interface StartReport {
+interface StartReport {
   starting(): void;
   started(config: Config, gateway: Gateway, addresses: Addresses): void;
   failed(error: unknown): void;

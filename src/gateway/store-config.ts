@@ -5,7 +5,7 @@ import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js
 import { variableReader } from '../variable-types.js';
 import { variables } from './variables.js';
 
-export interface StoreConfig {
+interface StoreConfig {
   readonly databaseUrl: string | undefined;
   readonly migrationDatabaseUrl: string | undefined;
   readonly dataDirectory: string;

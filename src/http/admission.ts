@@ -163,7 +163,7 @@ const unauthorized = (reason: string) =>
   new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 
 /** The requirements of an operation for its caller. */
-export interface EntryRules {
+interface EntryRules {
   /** Set only if it is deprecated. Other contracts, such as the sandbox's, may share the number. */
   readonly deprecatedVersion: string | undefined;
   readonly authenticate: Authenticate;

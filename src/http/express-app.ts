@@ -8,7 +8,7 @@ import { type BeginExchange, exchangeOf } from './exchange.js';
 import type { FixedHeaders, Headers } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
 
-export interface ExpressParts {
+interface ExpressParts {
   readonly begin: BeginExchange;
   readonly fixed: FixedHeaders;
   /** Sends errors that no mounted contract handles. */

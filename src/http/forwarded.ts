@@ -19,7 +19,7 @@ export interface Forwarded {
   readonly isTls: boolean;
 }
 
-export type ReadForwarded = (req: IncomingMessage) => Forwarded;
+type ReadForwarded = (req: IncomingMessage) => Forwarded;
 
 const nothing: Forwarded = { address: undefined, isTls: false };
 

@@ -1,7 +1,7 @@
 // Parses media types in Content-Type, Accept and the header of a multipart part (RFC 9110, 8.3.1
 // and 12.5.1).
 
-export interface ParsedMediaType {
+interface ParsedMediaType {
   /** The text before the parameters, in lower case; not necessarily a type and a subtype. */
   readonly name: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
@@ -43,7 +43,7 @@ const UTF_8 = ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20
 const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
 
 /** US-ASCII is UTF-8 in which every byte is below 0x80. */
-export type Charset = 'utf-8' | 'us-ascii' | { readonly unsupported: string };
+type Charset = 'utf-8' | 'us-ascii' | { readonly unsupported: string };
 
 /** The default is UTF-8: the gateway reads and writes nothing else. */
 export function charsetOf(mediaType: ParsedMediaType): Charset {

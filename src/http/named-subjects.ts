@@ -69,7 +69,7 @@ export function namedIn(body: unknown): NamedSubjects {
 }
 
 /** Brings identifiers into their stored form: modifies the query, and returns new parameters. */
-export type WithStoredNames = (query: Query, params: Params) => Params;
+type WithStoredNames = (query: Query, params: Params) => Params;
 
 const TYPED_NUMBER = /^[qp]\d{7}$/;
 const number = (name: string): string => (TYPED_NUMBER.test(name) ? upperCaseCode(name) : name);

@@ -62,7 +62,7 @@ type CodeOf<R> = R extends { content: { 'application/json': { error: { code: unk
   ? R['content']['application/json']['error']['code']
   : never;
 
-export type ErrorCodeOf<Op extends OperationShape> = {
+type ErrorCodeOf<Op extends OperationShape> = {
   [Status in keyof Declared<Op>]: CodeOf<Declared<Op>[Status]>;
 }[keyof Declared<Op>];
 
@@ -99,7 +99,7 @@ export interface Trace {
 }
 
 /** What a log line contains besides the outcome; filled in during the request. */
-export interface LogContext {
+interface LogContext {
   readonly requestId: string;
   /** The record of a write in the journal. */
   callId: string | undefined;

@@ -34,7 +34,7 @@ const FOLDER = /^\/docs(?:\/guides|\/redoc)?\/?$/;
 const VERSION = /^\/(v\d+)\/?$/;
 const HTML = 'text/html';
 
-export interface PagesParts {
+interface PagesParts {
   readonly directory?: string;
   /** Whether this gateway creates sandbox keys. */
   readonly hasSandbox: boolean;

@@ -38,7 +38,7 @@ import type { RequestCount, SampleCall, SentResponse, Watch, Watched } from './w
 /** Only the handler's own type has the type of the request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
-export interface Serving {
+interface Serving {
   contract: Contract;
   operation: Operation;
   handler: AnyHandler;

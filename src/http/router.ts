@@ -165,7 +165,7 @@ function undeclared(operation: Operation, errors: ErrorShape): string[] {
     .map((status) => `${operation.id} does not declare ${status}`);
 }
 
-export interface RouteMatch<T> {
+interface RouteMatch<T> {
   readonly value: T;
   readonly params: Params;
 }

@@ -69,7 +69,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 export type Method = (typeof methods)[number];
 export type PathItem = { parameters?: (Parameter | Reference)[] } & { [M in Method]?: OperationObject };
 
-export interface Components {
+interface Components {
   schemas?: Record<string, Schema>;
   parameters?: Record<string, Parameter | Reference>;
   responses?: Record<string, ResponseObject | Reference>;

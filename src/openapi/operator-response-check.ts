@@ -3,7 +3,7 @@
 import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import { createResponseChecks } from './response-check.js';
 
-export interface GivenResponse {
+interface GivenResponse {
   readonly apiVersion: string;
   readonly operationId: string;
   readonly body: unknown;
@@ -12,7 +12,7 @@ export interface GivenResponse {
 }
 
 /** `status` is that of the success that the body matches. If there is none, `faults` say why. */
-export interface CheckedResponse {
+interface CheckedResponse {
   readonly status: number | undefined;
   readonly faults: readonly string[];
 }

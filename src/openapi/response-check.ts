@@ -4,12 +4,12 @@ import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
 import { createValidatorSets, errorText, type ValidatorSets } from './validator-set.js';
 
-export interface SharedHeaders {
+interface SharedHeaders {
   get(name: string): string | undefined;
 }
 
 /** A response before it is sent. `body` is what the caller will read, after serialization. */
-export interface OutgoingResponse {
+interface OutgoingResponse {
   readonly status: number;
   readonly mediaType: string;
   readonly body: unknown;
@@ -63,7 +63,7 @@ export function createErrorCheck({ document }: Contract, schemaName: string): Re
   return checkOf(compileResponse(declared, responseValidators(document, 'all errors')));
 }
 
-export type Thoroughness = 'all errors' | 'first error';
+type Thoroughness = 'all errors' | 'first error';
 
 /** All checks of a contract share the compiled validators, and the build finds them. */
 const validatorsOf: Record<Thoroughness, WeakMap<Document, ValidatorSets>> = {

@@ -3,7 +3,7 @@
 import { componentName, type Document, type Schema } from './document.js';
 import { expand } from './pointers.js';
 
-export interface SchemaPlace {
+interface SchemaPlace {
   /** Every schema that can apply, including branches. Empty if the place is not declared. */
   readonly schemas: readonly Schema[];
   readonly names: readonly string[];

@@ -28,7 +28,7 @@ const written = (time: string): string => String(new Date(time).toJSON());
 
 export type Formats = Readonly<Record<string, Format>>;
 
-export interface ValidatorSet {
+interface ValidatorSet {
   /** The schema may refer to `#/components/schemas/`. Compiles each schema at most once. */
   validatorOf(schema: object): ValidateFunction;
   /** For the build: a module with the validators requested so far, and its file name. */
@@ -46,7 +46,7 @@ export interface CompiledFile {
   readonly source: string;
 }
 
-export interface ValidatorOptions {
+interface ValidatorOptions {
   /** Whether to report all errors, or only the first: a list of all can be as long as the value. */
   readonly allErrors: boolean;
   /** Rejects NaN and Infinity, which conversion from text can produce. */
@@ -141,7 +141,7 @@ export function compiledName(packages: readonly string[], { schemas, options, fo
   return `${hashOf(JSON.stringify([versions, kinds, options, schemas])).slice(0, 32)}.cjs`;
 }
 
-export interface CompiledLocation {
+interface CompiledLocation {
   readonly folder: string;
   readonly name: string;
   readonly formats: Formats;

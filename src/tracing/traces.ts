@@ -30,7 +30,7 @@ type CreateGuardWith<Rest extends readonly unknown[]> = (
 
 const SAMPLED = 1;
 
-export interface TracesParts {
+interface TracesParts {
   readonly tracer: Tracer;
   /** The share of traced requests among those without a trace from the caller. */
   readonly ratio: number;

@@ -29,7 +29,7 @@ export interface SampledCall {
   readonly response: SampledResponse | SampledError | undefined;
 }
 
-export interface SampledResponse {
+interface SampledResponse {
   readonly status: number;
   readonly mediaType: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface SampledResponse {
 }
 
 /** Error bodies differ only in their codes, so the code is enough. */
-export interface SampledError {
+interface SampledError {
   readonly status: number;
   readonly code: string;
 }

@@ -10,7 +10,7 @@ import { type Candidate, fault, readCandidate } from './candidate-file.js';
 import { startThread } from './judging-thread.js';
 import { candidateFeature } from './refusals.js';
 
-export type CandidateVerdict = 'accepted' | 'refused' | 'dropped' | 'failed';
+type CandidateVerdict = 'accepted' | 'refused' | 'dropped' | 'failed';
 
 export interface Candidates {
   readonly sample: CreateSampleCall;

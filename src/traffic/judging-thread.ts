@@ -21,7 +21,7 @@ export interface Sampled {
 /** `places` is undefined if the call was not judged. */
 type OnJudged = (sampled: Sampled, places: readonly string[] | undefined) => void;
 
-export interface Thread {
+interface Thread {
   calls(): number;
   characters(): number;
   /** False if no thread is ready. */

@@ -5,7 +5,7 @@ import { type Change, type OlderVersion, touchedIn } from './change.js';
 import { type Difference, differencesOf } from './differences.js';
 
 /** The counts for a client: accepted calls, and features such as `body lines[].code`. */
-export interface CountedCalls {
+interface CountedCalls {
   readonly operationId: string;
   readonly calls: number;
   readonly features: readonly { readonly name: string; readonly calls: number }[];

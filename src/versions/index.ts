@@ -6,7 +6,7 @@ import { v1 } from './v1/index.js';
 
 export const olderVersions: Readonly<Record<OlderName, OlderVersion>> = { v0, v1 };
 
-export type OlderName = Exclude<keyof PathsOf, typeof newestVersion>;
+type OlderName = Exclude<keyof PathsOf, typeof newestVersion>;
 
 /** Oldest first. */
 export const publishedNames: readonly string[] = [...Object.keys(olderVersions), newestVersion];

@@ -20,7 +20,7 @@ export interface BodyLimits {
 export const defaultBodyLimits: BodyLimits = { json: 1_048_576, document: 104_857_600 };
 
 /** A parsed body is never undefined: an operation that requires a body does not run without one. */
-export type ReadBody = typeof nothing | Parsed;
+type ReadBody = typeof nothing | Parsed;
 
 interface Parsed {
   /** The value for the validator; a placeholder for a document, which is still arriving. */
@@ -31,7 +31,7 @@ interface Parsed {
 const nothing = { checked: undefined, body: undefined };
 
 /** Returns a promise if it may have to wait. */
-export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
+type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
 
 export function createBodyReader(
   document: Document,

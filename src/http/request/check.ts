@@ -35,7 +35,7 @@ export type RequestCheck = (request: RequestToCheck) => void;
 /** Finding all errors takes quadratic time, so larger bodies get only the first ones. */
 const MAX_VALUES_EXPLAINED = 2_500;
 
-export interface RequestSchemas {
+interface RequestSchemas {
   readonly document: Document;
   readonly validators: RequestValidators;
   readonly faults: ValidatorSets;

@@ -12,7 +12,7 @@ import { type FormParts, MOST_FORM_BYTES, MultipartForm } from './multipart-form
 import { MalformedForm } from './part-head.js';
 import { incompleteBody } from './whole-body.js';
 
-export interface MultipartRules {
+interface MultipartRules {
   /** The only part of the body. */
   readonly part: string;
   readonly maxBytes: number;
@@ -169,7 +169,7 @@ function tooLarge(maxBytes: number): Problem {
 }
 
 /** Runs before the reader sees the end. If it rejects, the content fails with its error. */
-export type EndCheck = (sha256: string) => Promise<void>;
+type EndCheck = (sha256: string) => Promise<void>;
 
 /** Counts and hashes its bytes, and can run a check before its reader sees the end. */
 export class ReceivedFile implements IncomingFile {

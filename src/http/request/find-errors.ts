@@ -25,7 +25,7 @@ export interface ValidatedParts {
   readonly body: unknown;
 }
 
-export interface FaultFinder {
+interface FaultFinder {
   inRequest(request: ValidatedParts): ValidatorFault[];
   inBody(body: unknown): ValidatorFault[];
 }

@@ -23,7 +23,7 @@ export interface JsonBody {
 }
 
 /** A promise only if the body is compressed or has not arrived; undefined if it has no bytes. */
-export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
+type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
 
 export function jsonReader(maxBytes: number): ReadJson {
   return (req) => {

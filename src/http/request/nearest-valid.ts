@@ -13,7 +13,7 @@ export interface NearestCandidate {
 const MAX_BODY_LENGTH = 64 * 1024;
 const MAX_PATCHES = 20;
 
-export interface Revalidation {
+interface Revalidation {
   readonly body: unknown;
   readonly faults: readonly ValidatorFault[];
   /** Called at most twice. */

@@ -21,7 +21,7 @@ import {
 } from './express-openapi-validator.js';
 import { faultsOf, type ValidatedParts, type ValidatorFault } from './find-errors.js';
 
-export interface OperationValidator {
+interface OperationValidator {
   /** Also converts parameters to the types of the contract, and adds its defaults. */
   isValid(request: ValidatedParts): boolean;
   /** The first error in the parameters, and the first in the body. */

@@ -2,7 +2,7 @@
 import type { PointerOf } from '../../openapi/pointers.js';
 import { type ErrorDetail, LONGEST_POINTER, Problem, withoutStack } from '../../problems.js';
 
-export interface RenderedProblem {
+interface RenderedProblem {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, unknown>>;

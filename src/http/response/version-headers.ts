@@ -1,7 +1,7 @@
 // The response headers of a version: its number, and if it is deprecated, its successor and end.
 import type { Contract } from '../../openapi/contract.js';
 
-export interface DeprecationHeaders {
+interface DeprecationHeaders {
   readonly contract: Contract;
   readonly newest: Contract;
   /** V0_SUNSET or V1_SUNSET, once it is decided. */

@@ -13,7 +13,7 @@ import type { Readiness } from '../../readiness/readiness.js';
 import type { RunAdministration } from '../../runs/operator/administration.js';
 import type { Traffic } from '../../traffic/traffic.js';
 
-export interface ServedContract {
+interface ServedContract {
   readonly document: object;
   readonly operations: readonly string[];
 }

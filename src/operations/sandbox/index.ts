@@ -10,7 +10,7 @@ import type { Readiness } from '../../readiness/readiness.js';
 
 type Schemas = components['schemas'];
 
-/** Format characters. The contract rejects those below U+10000, as far as all tools support. */
+/** Format characters. Not all tools support those above U+FFFF in the contract's own pattern. */
 const FORMAT = /\p{Cf}/u;
 const invisible = validationProblem([
   { field: 'name', issue: 'pattern', message: 'must not contain invisible characters' },
@@ -18,7 +18,7 @@ const invisible = validationProblem([
 
 export type NextRequests = Pick<Schemas['SandboxKey'], 'firstRequest' | 'statusRequest'>;
 
-export interface SandboxParts {
+interface SandboxParts {
   readonly selfService: SelfService;
   readonly readiness: Readiness;
   readonly newest: NewestContract;

@@ -2,7 +2,7 @@
 import type { Principal } from '../../partners/principal.js';
 import type { Runs } from '../../runs/runs.js';
 
-export interface StatusRequest {
+interface StatusRequest {
   readonly params: { readonly policyNo: string };
   readonly headers: { readonly Prefer?: string };
   readonly principal: Principal;

@@ -1,4 +1,4 @@
-// A full stage without keys creates a policy in version 1.0; version 2.0 has another operation.
+// A full stage without keys creates a policy in version 1.0; version 2.0 has a separate operation.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
