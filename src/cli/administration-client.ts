@@ -22,20 +22,16 @@ export type Fixes = Readonly<Partial<Record<components['schemas']['ErrorCode'], 
 
 export interface Session {
   readonly client: Client<paths>;
-  /**
-   * Returns the data of a success; otherwise throws a Failure that names the fix, if it is known.
-   */
+  /** Returns the data of a success; otherwise throws a Failure that names the fix, if known. */
   take<Data>(calling: Promise<Outcome<Data>>, fixes?: Fixes): Promise<Data>;
 }
 
-/** The tools of a command. */
 export interface CommandContext extends Session {
   readonly out: Output;
   readonly confirm: Confirm;
   readonly bulk: BulkTools;
 }
 
-/** Opens the session with the options of the command. */
 export type Open = (command: Command) => Promise<CommandContext>;
 
 export async function openSession(config: CliConfig, url: string): Promise<Session> {
@@ -96,10 +92,7 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   });
 }
 
-/**
- * Without the database, only the configured token is certain to work: others work only for reads,
- * and only on a node on which they were valid within the last day.
- */
+/** Without the database, only the configured token is certain to work. */
 const usualFixes: Fixes = {
   SERVICE_UNAVAILABLE:
     "Next: if this error persists, the database is unavailable. `status` with the gateway's own ADMIN_TOKEN works without the database and says why; so does /readyz.",
@@ -118,7 +111,6 @@ function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unkn
 
 const ADDRESS = '--admin-url, or with ADMIN_HOST and ADMIN_PORT';
 
-/** Throws unless the address is an HTTP or HTTPS URL. */
 function requireAddress(url: string): void {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return;

@@ -3,7 +3,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { upperCaseCode } from '../texts/fold.js';
 
-/** A pasted name, without surrounding spaces. */
 export const pasted = (given: string): string => given.trim();
 
 const FASTEST = 100;
@@ -39,7 +38,6 @@ export interface PageOptions {
   pageSize?: number;
 }
 
-/** Adds the options that choose a page of a list. */
 export const withPages = (command: Command, noun: string): Command =>
   command
     .option('--page <number>', 'page number', Number)
@@ -47,7 +45,7 @@ export const withPages = (command: Command, noun: string): Command =>
 
 type WithoutUndefined<Values> = { [Name in keyof Values]?: Values[Name] & (NonNullable<unknown> | null) };
 
-/** Only the given values: a query or body cannot contain an option without a value. */
+/** A query or body cannot contain an option without a value. */
 export function withoutUndefined<Values extends object>(values: Values): WithoutUndefined<Values> {
   const given: WithoutUndefined<Values> = {};
   for (const name in values) {

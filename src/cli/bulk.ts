@@ -3,22 +3,18 @@
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
 
-/** The parts of the process that a bulk command uses. */
 export interface BulkTools {
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
   /** Resolves early if the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   elapsedMs(): number;
-  /**
-   * Calls `act` at the first Ctrl-C; a second one ends the process. Returns a function that stops
-   * listening.
-   */
+  /** Calls `act` at the first Ctrl-C; a second one ends the process. */
   onInterrupt(act: () => void): () => void;
 }
 
 export interface Bulk<Item, Result> {
   readonly items: readonly Item[];
-  /** The noun for the progress, such as `runs`. */
+  /** Such as `runs`. */
   readonly noun: string;
   readonly perSecond: number;
   act(item: Item): Promise<Result>;
@@ -99,10 +95,7 @@ interface Patience extends Pick<BulkTools, 'wait'> {
   note(text: string): void;
 }
 
-/**
- * Repeats the request while the gateway has no free slot, is unavailable, or rejects it because of
- * a limit. Throws the last failure after a long outage or Ctrl-C.
- */
+/** Repeats the request while it fails temporarily; throws after a long outage or Ctrl-C. */
 async function patiently<Result>(
   act: () => Promise<Result>,
   { wait, signal, note }: Patience,

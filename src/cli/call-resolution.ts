@@ -28,7 +28,6 @@ const columns: Columns = {
   writtenBy: 'call list --state UNKNOWN --out',
 };
 
-/** Writes all calls that match the filter and that an operator must resolve, from all pages. */
 export async function writeUnknownCalls(
   file: string,
   filter: CallQuery,

@@ -14,10 +14,7 @@ export function addCompletionCommand(program: Command, write: (text: string) => 
     .action((shell: Shell) => write(completionScript(program, shell)));
 }
 
-/**
- * zsh runs the bash script through its own `bashcompinit`. In zsh, a letter after the colon of an
- * expansion would be a modifier.
- */
+/** For zsh too (`bashcompinit`): there, a letter after the colon of an expansion is a modifier. */
 function completionScript(program: Command, shell: Shell): string {
   const lines = pathsOf(program, [], program.options);
   const zsh =
@@ -42,10 +39,7 @@ complete -o default -F _gateway gateway
 `;
 }
 
-/**
- * One line for each command, with its subcommands, argument values and options, and one for each
- * option that has a list of values.
- */
+/** One line for each command, and one for each option that has a list of values. */
 function pathsOf(command: Command, path: readonly string[], shared: readonly Option[]): string[] {
   const options = [...new Set([...command.options, ...shared])];
   const names = command.commands.map((each) => each.name());

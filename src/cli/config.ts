@@ -18,7 +18,6 @@ export interface CliConfig {
 }
 
 export interface FoundToken {
-  /** Undefined if none was found. */
   readonly token: string | undefined;
   /** The variable or file that was read, for messages. */
   readonly from: string;
@@ -29,9 +28,7 @@ export interface FoundToken {
 /** Begins every command in a hint, such as `${gateway} call list`. */
 export const gateway = commandName(process.argv[1], process.env.npm_lifecycle_event);
 
-/**
- * Uses the names and defaults of the gateway's variables, so that both can share an environment.
- */
+/** Uses the gateway's variables and defaults, so that both can share an environment. */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {
   const { ADMIN_HOST, ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR } = environment;
   const { HOST, PORT, PUBLIC_URL } = environment;

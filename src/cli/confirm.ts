@@ -1,5 +1,4 @@
-// Asks for confirmation before a command does something with serious consequences. Each command,
-// such as those in partner-state-commands.ts, words its own question.
+// Asks for confirmation before a command does something with serious consequences.
 import { createInterface } from 'node:readline';
 import { Failure } from './failure.js';
 

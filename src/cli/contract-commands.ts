@@ -40,10 +40,7 @@ interface Report {
   /** The partners by the worst of their findings. */
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
-  /**
-   * The refusals for operations with findings, if gateways validate calls against the same changed
-   * contract.
-   */
+  /** For operations with findings, from gateways that validate calls against this contract. */
   readonly candidate: readonly (Refusals &
     Pick<PartnerImpact, 'partnerId' | 'name'> & { readonly operationId: string })[];
 }
@@ -56,11 +53,11 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   const { verdict, findings } = await judged(served, next, file);
   const wrong = findings.filter((one) => one.verdict === 'breaking' || one.verdict === 'undecided');
   const impactOf = createImpact(served, next);
-  const counted = operationsOf(served);
-  const [anyOperation = ''] = counted.keys();
+  const operations = operationsOf(served);
+  const [anyOperation = ''] = operations.keys();
   // A finding about a preflight or the whole contract has no counts of its own: the counts of any
   // operation name the partners.
-  const countedAs = (id: string) => (counted.has(id) ? id : anyOperation);
+  const countedAs = (id: string) => (operations.has(id) ? id : anyOperation);
   const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => countedAs(operationId))]);
   const traffic = new Map(
     await Promise.all(
@@ -155,9 +152,7 @@ function reportText(report: Report, out: Output): string {
   ].join('\n');
 }
 
-/**
- * For example: Breaks 2 of 14 partners: Northwind by `lines[].code` (41 of 60 calls, last on …).
- */
+/** Breaks 2 of 14 partners: Northwind by `lines[].code` (41 of 60 calls, last on …). */
 function headline({ classes, partners, findings }: Report): string {
   const hits = findings.flatMap(({ by, partners: of }) =>
     of.filter((one) => one.class === 'hit').map((one) => ({ ...one, by })),

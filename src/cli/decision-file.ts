@@ -1,5 +1,5 @@
-// Files of CSV or JSON lines: writes rows, such as the template of decisions that an operator fills
-// in, and reads decisions back. decisions.ts validates them, resolve-command.ts sends them.
+// Writes rows to a file of CSV or JSON lines, such as a template of decisions, and reads decisions
+// back.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -11,7 +11,6 @@ import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
 import { jsonFlaw, NO_JSON, readText, twice } from './text-file.js';
 
-/** The columns of one kind of file. */
 export interface Columns {
   /** The columns that identify the subject of a line, from the template. */
   readonly needed: readonly string[];
@@ -21,15 +20,11 @@ export interface Columns {
   readonly writtenBy: string;
 }
 
-/** A line of the file, before its validation. */
 export interface RawLine {
   readonly line: number;
-  /**
-   * The cells by lower-case column name. In JSON lines, values become strings, except an answer
-   * that is not a string.
-   */
+  /** By lower-case column name. JSON values become strings, except an answer that is none. */
   readonly cells: ReadonlyMap<string, string>;
-  /** The answer in a JSON line, if it is not a string. A string is in its cell, as in CSV. */
+  /** Only in JSON lines. An answer that is a string is in its cell, as in CSV. */
   readonly answer?: unknown;
 }
 
@@ -120,7 +115,6 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Deci
 
 interface CsvRow {
   readonly record: readonly string[];
-  /** The line of the file in which the row ends. */
   readonly lastLine: number;
 }
 
@@ -129,10 +123,10 @@ function readCsv(text: string, { needed, writtenBy }: Columns): DecisionFile {
   const [head, ...rows] = csvRows(text, delimiter);
   const names = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = [...needed, 'outcome'].filter((name) => !names.includes(name.toLowerCase()));
-  const twice = names.filter((name, at) => name !== '' && names.indexOf(name) !== at);
-  if (missing.length > 0 || twice.length > 0) {
+  const repeated = names.filter((name, at) => name !== '' && names.indexOf(name) !== at);
+  if (missing.length > 0 || repeated.length > 0) {
     const wrong =
-      missing.length > 0 ? `lacks the columns ${missing.join(', ')}` : `has ${twice.join(', ')} twice`;
+      missing.length > 0 ? `lacks the columns ${missing.join(', ')}` : `has ${repeated.join(', ')} twice`;
     const message = `${wrong}: write a template with ${writtenBy}`;
     return { lines: [], faults: [{ line: head ? firstLineOf(head) : 1, message }] };
   }

@@ -7,7 +7,6 @@ import { jsonFlaw, NO_JSON, readText } from './text-file.js';
 
 export type FoundOutcome = 'done' | 'notDone';
 
-/** What an operator has found out about a target. */
 export interface OperatorResolution<Target> {
   readonly target: Target;
   readonly outcome: FoundOutcome;
@@ -17,20 +16,16 @@ export interface OperatorResolution<Target> {
   readonly note: string;
 }
 
-/** The resolution in a line of a file. */
 export interface FiledDecision<Target> extends OperatorResolution<Target> {
   readonly line: number;
 }
 
-/** How the lines of a file are interpreted. */
 export interface DecisionFormat<Target> extends Columns {
   /** The columns whose combined values may occur in only one line. */
   readonly identity: readonly string[];
   /** What an answer is, for messages. */
   readonly answerIs: string;
-  /** The target of the line, or the error in it. */
   targetOf(cell: Cell): { readonly target: Target } | { readonly messages: readonly string[] };
-  /** Returns the errors of decisions that contradict each other. */
   contradictions?(decisions: readonly FiledDecision<Target>[]): readonly DecisionFault[];
 }
 
@@ -39,7 +34,7 @@ export type Cell = (name: string) => string;
 
 export interface Decisions<Target> {
   readonly decisions: readonly FiledDecision<Target>[];
-  /** The number of lines without outcome, status and answer. */
+  /** Lines without outcome, status and answer. */
   readonly skipped: number;
   readonly faults: readonly DecisionFault[];
 }

@@ -43,10 +43,7 @@ interface Listed<Item> {
   readonly to?: string | undefined;
 }
 
-/**
- * Goes back by time instead of by page, so that no item is skipped if others leave the list
- * meanwhile.
- */
+/** Goes back by time, not by page: no item is skipped if others leave the list meanwhile. */
 async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>): Promise<Item[]> {
   const found = new Map<string, Item>();
   let before = to;
@@ -60,8 +57,7 @@ async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>
     for (const item of items) found.set(idOf(item), item);
     const oldest = items.at(-1);
     if (oldest === undefined || items.length < PAGE_SIZE) return [...found.values()].reverse();
-    // Times have more digits in the store: the next page starts within the last millisecond of this
-    // one.
+    // Times have more digits in the store: the next page overlaps the last millisecond of this one.
     const next = new Date(Date.parse(startedAtOf(oldest)) + 1).toISOString();
     page = next === before ? page + 1 : 1;
     before = next;

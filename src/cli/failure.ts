@@ -10,14 +10,9 @@ export interface FailureFacts {
    */
   readonly code?: string;
   readonly requestId?: string;
-  /** What to do next. */
   readonly next?: string;
-  /**
-   * The same command may succeed in a moment, for example because the gateway is starting or its
-   * store is unavailable.
-   */
+  /** The same command may succeed in a moment, for example because the gateway is starting. */
   readonly mayPass?: boolean;
-  /** The wait that the gateway requests. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -9,7 +9,6 @@ import { table } from './table.js';
 type Schemas = components['schemas'];
 type Receipt = Schemas['ErasureReceipt'];
 
-/** The result of a whole search. */
 export interface FoundInsured extends Pick<Schemas['InsuredMatches'], 'matches' | 'unreadable'> {
   readonly scanned: number;
 }
@@ -48,9 +47,7 @@ export function matchesText({ matches, scanned, unreadable }: FoundInsured, out:
 const policyOf = ({ policyNo, policyKey }: FoundInsured['matches'][number]): string | null =>
   policyNo ?? policyKey;
 
-/**
- * The options for `insured erase`: the policy if it is known, otherwise the run or the call itself.
- */
+/** The options for `insured erase`: the policy if it is known, otherwise the run or the call. */
 function choiceOf(matches: FoundInsured['matches']): string {
   const unnamed = (kind: 'RUN' | 'CALL') =>
     matches.filter((match) => match.kind === kind && policyOf(match) === null).map(({ id }) => id);

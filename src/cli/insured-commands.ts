@@ -34,10 +34,7 @@ erased. Keep the receipt (--out) apart from backups: after a restore,
 'insured erase --again <file>' repeats the erasure. More than 100 policies, 1,000
 runs or 10,000 calls are erased in several orders, each with a receipt.`;
 
-/**
- * Maximum entries of an order, as in its schema. A receipt may have more: it contains all runs and
- * calls of its policies.
- */
+/** As in the schema of an order. A receipt may have more: all runs and calls of its policies. */
 export const MOST_OF_ORDER = { policies: 100, runs: 1_000, calls: 10_000 } as const;
 
 export function addInsuredCommands(program: Command, open: Open, stderr: BulkTools['stderr']): void {

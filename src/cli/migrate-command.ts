@@ -1,5 +1,4 @@
-// The command that migrates a gateway's stores. It needs no running gateway, only its
-// environment.
+// The command that migrates a gateway's stores. It needs only the gateway's environment.
 import type { Command } from 'commander';
 import type { SchemaReport } from '../gateway/compose-migrations.js';
 import { counted } from '../texts/counted.js';

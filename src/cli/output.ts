@@ -8,10 +8,7 @@ import { relativeTime, time } from './shown-times.js';
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
 export interface Output {
-  /**
-   * Prints the data as JSON if `--json` was given, otherwise the text that `readable` returns for
-   * it.
-   */
+  /** Prints the data as JSON with `--json`, otherwise the text that `readable` returns for it. */
   show<Data>(data: Data, readable: (data: Data) => string): void;
   /** Styles the text on a terminal that may use colours; elsewhere returns it unchanged. */
   style(style: Style, text: string): string;
@@ -66,10 +63,7 @@ export function createOutput(options: OutputOptions): Output {
 /** Text that may come from a partner: characters that control the terminal become a dot. */
 export const plain = (text: string): string => text.replaceAll(STEERING, '·');
 
-/**
- * Like `plain`, for a command that people copy: the text is one word, in which the shell interprets
- * nothing.
- */
+/** Like `plain`, as one word in which the shell interprets nothing, for a command to copy. */
 export const plainWord = (text: string): string => shellWord(plain(text));
 
 /** Wraps a text into indented lines; longer words are not broken. */
@@ -92,7 +86,6 @@ export function facts(pairs: readonly (readonly [string, string | undefined])[])
     .join('\n');
 }
 
-/** The text for an empty list: the given filters, and where else to look. */
 export function emptyText(noun: string, filters: object, next: string): string {
   const given = Object.entries(filters).filter(([name]) => !notFilters.has(name));
   const named = given.map(([name, value]) => `${inWords(name)} ${plain(String(value))}`);
@@ -108,9 +101,7 @@ const notFilters: ReadonlySet<string> = new Set(['page', 'pageSize', 'from', 'to
 /** `api version` */
 const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/**
- * On a terminal, wraps and indents lines that do not fit; elsewhere, returns the text unchanged.
- */
+/** On a terminal, wraps and indents lines that do not fit; elsewhere, changes nothing. */
 export function fitted(
   text: string,
   { columns, isTerminal }: Pick<Output, 'columns' | 'isTerminal'>,
@@ -119,7 +110,6 @@ export function fitted(
   return isTerminal ? wrapped(text, columns, indent).join('\n').trimStart() : text;
 }
 
-/** What a command has done, and on further lines the consequences. */
 export function doneText(done: string, further: readonly string[], out: Output): string {
   const lines = [done, ...further].map((text) => fitted(text, out, 2));
   return `${out.style('green', '✔')} ${lines.join('\n  ')}`;
@@ -128,7 +118,6 @@ export function doneText(done: string, further: readonly string[], out: Output):
 /** The maximum total of a list of calls or runs. */
 const MOST_COUNTED = 1_000;
 
-/** Says how to see the other pages of a list, if there are any. */
 export function pageNote(page: { page: number; pageSize: number; total: number }, noun: string): string {
   const pages = Math.ceil(page.total / page.pageSize);
   if (pages <= 1) return '';

@@ -56,7 +56,6 @@ function workOf({ isAlive, description }: Node): string[] {
   return [...(isAlive ? [requests, calls, runs].map(String) : ['', '', '']), plain(version)];
 }
 
-/** What to do about each kind. */
 const next: Readonly<Record<Schemas['AttentionKind'], string>> = {
   UNKNOWN_CALLS: `${gateway} call list --state UNKNOWN`,
   LONG_CALLS: `${gateway} call list --state UNDER_WAY`,
@@ -76,10 +75,7 @@ export function attentionText(attention: readonly Attention[], out: Output): str
   return byUrgency.map((one) => lineOf(one, out)).join('\n');
 }
 
-/**
- * `✖ 3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)`, and below it
- * what to do next.
- */
+/** `✖ 3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)` */
 function lineOf(attention: Attention, out: Output): string {
   const mark = attention.needsPerson ? out.style('red', '✖') : out.style('yellow', '●');
   const line = fitted(plain(attentionSentence(attention, out.ago)), out, 2);

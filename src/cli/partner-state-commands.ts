@@ -192,10 +192,7 @@ function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerCha
   return change;
 }
 
-/**
- * The broker companies that the partner would lose; `all others` if it would lose all except the
- * given ones.
- */
+/** `all others` if the partner would lose all except the given ones. */
 function lostProducers(
   { producerIds }: Schemas['Partner'],
   { producer, removeProducer }: UpdateOptions,
@@ -211,7 +208,6 @@ function lossText({ name }: Schemas['Partner'], lost: readonly string[], { style
   ].join('\n');
 }
 
-/** What a revocation affects. */
 async function revocationText(context: Reading, id: string, isKey: boolean): Promise<string> {
   const partnerId = isKey ? await partnerOfKey(context, id) : id;
   const { partner, activity } = await getPartner(context, partnerId);

@@ -9,7 +9,6 @@ import { table } from './table.js';
 type Schemas = components['schemas'];
 export type LimitName = keyof Schemas['Limits'];
 
-/** The name of each limit, in options and in the output, and its description. */
 export const limits: Readonly<Record<LimitName, readonly [name: string, description: string]>> = {
   requestsPerSecond: [
     'requests-per-second',
@@ -41,7 +40,6 @@ function limitRows(inEffect: Schemas['Limits'], style: Output['style']): [string
   });
 }
 
-/** The partner's limits that differ from the default, in short. */
 function ownLimits({ limits: inEffect }: Schemas['Partner']): string {
   const own = names.filter((limit) => !inEffect[limit].isDefault);
   if (own.length === 0) return DEFAULT;
@@ -110,7 +108,6 @@ function keyCells(key: Schemas['ApiKey'], out: Output): string[] {
 const DAY_MS = 86_400_000;
 const EXPIRES_SOON_DAYS = 14;
 
-/** Highlighted if a key that is not revoked has expired or expires within 14 days. */
 function expiryText(
   { expiresAt, revokedAt }: Schemas['ApiKey'],
   { style, ago, nowMs }: Pick<Output, 'style' | 'ago' | 'nowMs'>,
@@ -124,7 +121,6 @@ function expiryText(
 export const isValid = ({ expiresAt, revokedAt }: Schemas['ApiKey']): boolean =>
   revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
 
-/** The details of one partner. */
 export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'], out: Output): string {
   const { style } = out;
   const { partnerId, name, producerIds, suspension, contactPerson, contacts, createdAt, keys } = partner;

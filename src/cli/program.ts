@@ -28,7 +28,6 @@ interface GlobalOptions {
   json?: true;
 }
 
-/** The output streams of the process. */
 export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
@@ -113,15 +112,11 @@ export function createProgram(
   return program;
 }
 
-/** The signals that ask a process to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** A terminal and npm may each deliver the same Ctrl-C. */
 const SAME_WITHIN_MS = 500;
 
-/**
- * Calls `act` at the first signal; another one, unless it follows immediately, ends the process.
- * Returns a function that stops listening.
- */
+/** Calls `act` at the first signal; a later one, unless it is the same Ctrl-C, ends the process. */
 function onInterrupt(act: () => void): () => void {
   let firstAt: number | undefined;
   const onSignal = () => {

@@ -23,7 +23,7 @@ export type Resolvability =
 
 /** What is resolved: calls, or steps of runs. */
 export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
-  /** The noun for one item, such as `call`. */
+  /** Such as `call`. */
   readonly noun: string;
   /** The column headings of the table, for `namesOf`. */
   readonly heads: readonly string[];
@@ -32,7 +32,6 @@ export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   readonly warning: string;
   /** Sorts the decisions into the order of sending; by default, the order of the file. */
   inOrder?(decisions: readonly FiledDecision<Target>[]): readonly FiledDecision<Target>[];
-  /** Reads the current state of the target. */
   read(target: Target, context: CommandContext): Promise<Item>;
   /** Describes the item for people, such as the operation and the policy. */
   about(item: Item): string;
@@ -44,7 +43,6 @@ export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
     context: CommandContext,
     fixes?: Fixes,
   ): Promise<Item>;
-  /** What to do after something has been resolved. */
   readonly next?: string;
 }
 
@@ -55,7 +53,6 @@ export interface ResolveOne<Options, Target, Item> {
   readonly usage: string;
   readonly description: string;
   readonly help?: string;
-  /** The options for what has happened, and for what the operator has looked up. */
   readonly options: readonly Option[];
   /** Ends the command with an error if the options do not belong together. */
   outcomeOf(
@@ -136,10 +133,7 @@ interface ResolveFile extends SharedOptions {
   readonly file: string;
 }
 
-/**
- * Validates the whole file first. Items that are already resolved stay unchanged, so a file can be
- * used again.
- */
+/** Validates the whole file first. What is already resolved stays: a file can be used again. */
 async function resolveFromFile<Target, Item>(
   { file, by, note, dryRun: isDryRun = false, rate = A_SECOND, yes: isAnswered = false }: ResolveFile,
   kind: Resolvable<Target, Item>,

@@ -55,7 +55,6 @@ export interface Group {
   readonly runs: number;
 }
 
-/** Counts runs by code, partner and step, the largest group first. */
 export function grouped(runs: readonly Run[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { errorCode, partnerId, partnerName, currentStep: step } of runs) {

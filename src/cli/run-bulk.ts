@@ -45,8 +45,7 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
       reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
       () => [plan, ...(runs.length === 0 ? [] : ['', 'Nothing was done (--dry-run).'])].join('\n'),
     );
-  // With --yes there is no question, which would contain the plan. The plan is printed here
-  // instead, before the result.
+  // With --yes there is no question that contains the plan: it is printed here, before the result.
   if (options.yes && out.isJson) out.note(`${plan}\n`);
   if (options.yes && !out.isJson) out.write(`${plan}\n\n`);
   await confirm({ text: plan, isAnswered: options.yes === true });
@@ -150,19 +149,14 @@ function resultText(results: readonly Retried[], total: number): string {
   ].join('\n');
 }
 
-/**
- * The command stops after this many consecutive runs that met an outage. A half-open circuit
- * rejects fewer calls in a row.
- */
+/** Consecutive runs that met an outage. A half-open circuit rejects fewer calls in a row. */
 const IN_A_ROW = 5;
 
 const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT']);
 
 interface OutageWatch {
   add(retried: Run): void;
-  /**
-   * Reads the run that has not been read for the longest time. Returns the reason to stop, if any.
-   */
+  /** Reads the run that was not read for the longest time. Returns the reason to stop, if any. */
   check(): Promise<string | undefined>;
 }
 

@@ -10,7 +10,6 @@ export type Run = Schemas['Run'];
 export type RunStep = Schemas['RunStep'];
 export type StepName = Schemas['RunStepName'];
 
-/** The steps of a run, with their order. */
 export const STEPS: Readonly<Record<StepName, number>> = { BASE: 0, FULL: 1, QUOTE: 2, BIND: 3 };
 
 export interface Look {
@@ -27,21 +26,14 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     ? run.steps.find(({ status, inDoubt }) => status === 'FAILED' && inDoubt)
     : undefined;
 
-/**
- * Whether the caller is still waiting: the outcome of the base step was unknown, and an operator
- * found that the step has not happened. If the base step failed without doubt, the caller has
- * received the error.
- */
+/** True if the caller has no response: an operator found that the base step has not happened. */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&
   steps.some(({ step, status, inDoubt, resolution }) => {
     return step === 'BASE' && status === 'FAILED' && !inDoubt && resolution !== null;
   });
 
-/**
- * The step in doubt, and later steps that are in doubt because of it: after a restore from a
- * backup, they may have happened too.
- */
+/** Also later steps: after a restore from a backup, they may have happened too. */
 export function stepsInDoubt(run: Run): readonly RunStep[] {
   const first = stepInDoubt(run);
   return first
@@ -73,7 +65,6 @@ export function styleOf(run: Run): Style {
 export const statusOf = (run: Run): string =>
   stepInDoubt(run) ? `${run.overallStatus}, in doubt` : run.overallStatus;
 
-/** Why it is not known whether a step has happened. */
 const doubtCauses: Readonly<Record<Schemas['DoubtCause'], string>> = {
   TIMEOUT: 'the back office did not respond in time',
   CONNECTION_LOST: 'the connection to the back office ended before its response was complete',

@@ -41,7 +41,6 @@ const columns: Columns = {
   writtenBy: 'run list --status IN_DOUBT --out',
 };
 
-/** Writes each step in doubt of the runs, with the steps of a run in order. */
 export async function writeStepsInDoubt(
   file: string,
   filter: RunQuery,
@@ -167,7 +166,7 @@ function targetOf(cell: Cell) {
 
 type StepDecision = FiledDecision<Target>;
 
-/** The decisions by run, in the order of the file. */
+/** In the order of the file. */
 const byRun = (decisions: readonly StepDecision[]) => groupBy(decisions, ({ target }) => target.submissionId);
 
 const place = ({ target }: StepDecision): number => STEPS[target.step];

@@ -52,8 +52,7 @@ export function nextStepsOf(run: Run): string[] {
         '',
         `With BACK_OFFICE_REPEATS=never, ${lookUp}`,
       ];
-  // The options prevent the command from resolving a different step or a later attempt, about which
-  // this operator does not know.
+  // So that no other step, and no later attempt, which nobody has looked up, is resolved.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     ...next,
@@ -70,7 +69,6 @@ export function nextStepsOf(run: Run): string[] {
   ];
 }
 
-/** Explains why no step of the run can be resolved, and what to do instead. */
 export function nothingToResolve(run: Run): string {
   const [name, word] = [plain(nameOf(run)), plainWord(nameOf(run))];
   if (run.overallStatus !== 'FAILED') {
@@ -80,7 +78,6 @@ export function nothingToResolve(run: Run): string {
   return `No step of run ${name} is in doubt: ${run.currentStep} has not happened.\nNext: ${COMMAND} retry ${word}`;
 }
 
-/** What to do about an error, by error code. */
 export const runFixes = (name: string): Fixes => ({
   NOT_FOUND: `Next: ${COMMAND} list; use the submission id or the Q or P number of the policy.`,
   RUN_NOT_FAILED: `Next: ${COMMAND} show ${plainWord(name)} shows its state.`,

@@ -183,18 +183,15 @@ function nodeText(status: NodeStatus, out: Output): string {
 const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
   secondsLeft === null ? phases[phase] : `${phases[phase]}, ${secondsLeft} s left at most`;
 
-/**
- * `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`. `shown` is the line
- * above, which may already show the same request.
- */
+/** `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)` */
 function workText(
   { count, longest }: NodeStatus['calls'],
   noun: string,
-  shown?: NodeStatus['calls'],
+  lineAbove?: NodeStatus['calls'],
 ): string {
   const total = `${counted(count, noun)} in flight`;
   if (longest === null) return total;
   const { seconds, operationId, requestId } = longest;
-  if (requestId === shown?.longest?.requestId) return `${total}, the longest is for the same request`;
+  if (requestId === lineAbove?.longest?.requestId) return `${total}, the longest is for the same request`;
   return `${total}, the longest for ${seconds} s (${plain(operationId ?? 'no operation')}, request ${plain(requestId)})`;
 }

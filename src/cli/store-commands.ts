@@ -12,9 +12,7 @@ import { time } from './shown-times.js';
 import { table } from './table.js';
 
 interface Surroundings {
-  /** The environment variables of the gateway. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The stream for the progress. */
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
 }
 

@@ -9,7 +9,6 @@ export interface Span {
 export interface TimeAxis {
   /** The column of a moment, from 0 to the width. */
   column(moment: number): number;
-  /** The labels, and the ruler below them. */
   readonly lines: readonly [labels: string, rule: string];
 }
 
@@ -29,10 +28,7 @@ const TICKS = [
   ...[1, 2, 6, 12, 24].map((n) => n * HOUR),
 ];
 
-/**
- * The time axis, to scale during activity and with breaks for long idle gaps. `spans` are in order
- * of time.
- */
+/** `spans` are in order of time. */
 export function createTimeAxis(spans: readonly Span[], width: number): TimeAxis {
   const parts = partsOf(spans);
   const shown = parts.reduce((sum, { from, to }) => sum + to - from, 0);

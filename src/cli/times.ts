@@ -39,9 +39,7 @@ const MOMENT = new RegExp(
   'i',
 );
 
-/**
- * Undefined if the text is not a time, such as a day that does not exist: `new Date` would guess.
- */
+/** Undefined if the text is not a time, or its day does not exist: `new Date` would guess. */
 function momentOf(text: string): string | undefined {
   const [, day, clock = '00:00', seconds = ':00', zone = 'Z'] = MOMENT.exec(text) ?? [];
   if (day === undefined || !isDay(day)) return undefined;
@@ -54,10 +52,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/**
- * A time of day in the future is rejected: if it silently meant the day before, a command, even one
- * that writes, would select more than intended.
- */
+/** Rejects a future time: if it meant the day before, a command would select too much. */
 function todayAt(text: string, nowMs: number): string | undefined {
   const [, clock] = new RegExp(`^(${CLOCK})(?:Z| ?UTC)?$`, 'i').exec(text) ?? [];
   if (clock === undefined) return undefined;

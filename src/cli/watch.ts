@@ -32,9 +32,8 @@ export async function readAgain<Data>({ out, read, wait }: WatchedView<Data>): P
 type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
 
 /**
- * Draws each text over the previous one. A text with more lines than the terminal is truncated: it
- * would scroll, and its beginning would be lost. The last text is shown in full, because nothing is
- * drawn over it.
+ * Draws each text over the previous one. Cuts a text with more lines than the terminal, because it
+ * would scroll, unless it is the last.
  */
 export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
   let drawn: readonly string[] = [];
@@ -47,10 +46,7 @@ export function createScreen(screen: Screen): (text: string, isLast?: boolean) =
   };
 }
 
-/**
- * Clears only the part below the first line in one step: if the whole screen is cleared, tmux keeps
- * a copy in its history.
- */
+/** Does not clear the whole screen in one step: tmux would keep a copy in its history. */
 function over(height: number, [first = '', ...rest]: readonly string[], columns: number): string {
   // If the line ends in the last column, clearing would erase the last character.
   const clearRest = widthOf(first) % columns === 0 ? '' : CLEAR_LINE;

@@ -11,13 +11,10 @@ const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 /** The content of dist/kit/kit.json, which scripts/portal/kit-files.ts writes. */
 export interface KitManifest {
   readonly title: string;
-  /**
-   * The address and the broker company that the files contain, to be replaced by those of the
-   * partner.
-   */
+  /** The address and the broker company in the files, which those of the partner replace. */
   readonly gateway: string;
   readonly producer: string;
-  /** The path of the script with the first request. */
+  /** The path of its script. */
   readonly firstRequest: string;
   /** Newest first. */
   readonly versions: readonly {
@@ -29,13 +26,12 @@ export interface KitManifest {
 
 export interface BuiltFiles {
   readonly manifest: KitManifest;
-  /** The files by their path in the kit. */
+  /** By their path in the kit. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** The path of the client's tarball in the kit. */
   readonly client: string;
 }
 
-/** The parts of one partner's kit. */
 export interface KitParts extends BuiltFiles {
   readonly partner: components['schemas']['Partner'];
   /** The older versions that the partner uses, or that a key is pinned to: `1.0`. */

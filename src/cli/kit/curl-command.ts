@@ -44,10 +44,7 @@ export interface KitRequest extends CurlRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * The script reads the key and the address from the environment, so that no file has to contain a
- * key.
- */
+/** Reads the key and the address from the environment, so that no file has to contain a key. */
 export function curlScript(request: KitRequest, address: string): ShellText {
   const headers = Object.entries(request.headers).map(([name, value]) => headerWord(name, value));
   return sh`#!/bin/sh

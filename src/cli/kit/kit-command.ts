@@ -90,7 +90,6 @@ function producerOf({ name, producerIds }: Partner, wanted: string | undefined):
   throw new Failure(`${plain(name)} may write for ${plain(producerIds.join(', '))} only.`);
 }
 
-/** The address without the slash at its end. */
 function addressOf(input: string): string {
   const url = URL.canParse(input) ? new URL(input) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)

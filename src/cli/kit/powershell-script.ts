@@ -8,10 +8,7 @@ import {
 } from '../../texts/powershell.js';
 import type { KitRequest } from './curl-command.js';
 
-/**
- * Prints the body and the status of the response. The script reads the key and the address from the
- * environment, so that no file has to contain a key.
- */
+/** Prints the body and the status, and gets the key from the environment, as `curlScript` does. */
 export function powershellScript(request: KitRequest, address: string): PowerShellText {
   const { summary, method, path, headers, isWrite, body, document } = request;
   const all = [
