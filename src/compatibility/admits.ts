@@ -76,8 +76,7 @@ function leafOf(here: Schema): (value: unknown) => boolean {
   const leaf = Object.fromEntries(Object.entries(here).filter(([key]) => leaves.includes(key)));
   const validate = ajv.compile(leaf);
   ajv.removeSchema(leaf);
-  // Ajv would compare each value with every entry. If the values are those of another `enum`, the
-  // time would be quadratic.
+  // A set, because Ajv compares each value with every entry, which takes long for long lists.
   const listed = here.enum && new Set(here.enum.map(canonical));
   const accepts = (value: unknown) =>
     validate(value) && (listed === undefined || listed.has(canonical(value)));

@@ -18,10 +18,7 @@ function endCount({ gen, it, data }: KeywordCxt): void {
   it.items = gen.const('items', _`${it.items} === true ? ${data}.length : ${it.items}`);
 }
 
-/**
- * Stops `contains` from marking items as evaluated: `withContained` makes `unevaluatedItems` accept
- * the matching items instead.
- */
+/** Stops `contains` from marking items as evaluated; `withContained` accepts them instead. */
 function withoutItems(code: Code): Code {
   return (context) => {
     const { items } = context.it;
@@ -58,10 +55,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The schema to which a schema with `$ref` refers, if it is known. */
 type Follow = (schema: Json) => unknown;
 
-/**
- * Makes `unevaluatedItems` accept the items that match `contains`, because they are evaluated.
- * `isSure`: false if other schemas for the same list may have `contains` too.
- */
+/** Items that match `contains` are evaluated. `isSure`: no other schema for the list has one. */
 export function withContained(schema: Json, follow: Follow): { isSure: boolean; schema: Json } {
   const { unevaluatedItems, contains } = schema;
   if (unevaluatedItems === undefined) return { isSure: true, schema };

@@ -69,10 +69,7 @@ function itemsOf(schema: Schema, depth = 0): Schema | undefined {
   return all.length > 1 ? { anyOf: all } : all[0];
 }
 
-/**
- * Whether these types leave one interpretation of a text. They do not if it may be a string and a
- * number, or an item and a list with one item.
- */
+/** A text has several meanings if it may be a string or a number, or an item or a list of one. */
 function isReadInOneWay(own: readonly Type[]): boolean {
   const read = own.filter((one) => one !== 'null' && one !== 'object');
   return read.length < 2 || read.every((one) => one !== 'string' && one !== 'array');
@@ -105,10 +102,7 @@ function singleAsText(schema: Schema, theirs: Schema, kinds: readonly Type[], fo
   return isPlain ? { unknown: { text: type }, ...meant } : schema;
 }
 
-/**
- * The single values that are written like a value in the `enum` of `here`. If `theirs` has an
- * `enum`, only the values that are in it.
- */
+/** Single values written like one in the `enum`; only those of the `enum` of `theirs`, if any. */
 function writtenAlike({ enum: values = [], type }: Schema, theirs: Schema): unknown[] {
   const own = values.filter((value) => !type || isOfType(typeOfValue(value), type));
   const texts = new Set(own.filter(isSingle).map(String));
@@ -147,7 +141,6 @@ const ofType: Readonly<Record<string, Type>> = {
   ...{ properties: 'object', additionalProperties: 'object', required: 'object' },
 };
 
-/** The types that a value may have. */
 export function kindsOf(schema: Schema, depth = 0): readonly Type[] {
   const here = plain(schema);
   if (!branchesOf(here) || depth > DEEPEST) return typesOf(here);

@@ -20,10 +20,7 @@ const anyCharacter = CharSet.all(LAST_CHARACTER);
 
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
 
-/**
- * An automaton for the strings that the pattern matches. Undefined if the automaton would be too
- * large, or the pattern has something that automata do not support, such as backreferences.
- */
+/** Undefined if it would be too large, or the pattern has, for example, backreferences. */
 export function automatonOf(pattern: string): NFA | undefined {
   const known = automata.get(pattern);
   if (known) return known.nfa;
@@ -72,10 +69,7 @@ export function forbidden(pattern: string): NFA[] {
   return (found ?? []).flatMap((elements) => attempt(() => automatonOfAny([elements])) ?? []);
 }
 
-/**
- * Whether an assertion may depend on what is beyond the edges of a string. A negative assertion
- * about one character does not: it is true there.
- */
+/** A negative assertion about one character does not: it is true beyond the edges of a string. */
 const looksBeyond = ({ elements }: Elements): boolean =>
   elements.some((one) => {
     if (!('alternatives' in one)) return false;
@@ -117,8 +111,7 @@ export function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {
-    // The parser and the limits of size throw errors of several kinds. After any of them, nothing
-    // is known.
+    // The parser and the limits of size throw several kinds of errors. Nothing is known after one.
     return undefined;
   }
 }
@@ -131,7 +124,6 @@ export function complement(nfa: NFA): NFA {
   return NFA.fromFA(dfa, limited());
 }
 
-/** Strings of any characters, with a length within these limits. */
 export function ofLength(least: number, most: number): NFA {
   // The library does not check this: for 2 to 1 characters, it would accept one character.
   if (least > most) return NFA.empty({ maxCharacter: LAST_CHARACTER });
@@ -139,7 +131,6 @@ export function ofLength(least: number, most: number): NFA {
   return NFA.fromRegex({ type: 'Concatenation', elements }, { maxCharacter: LAST_CHARACTER });
 }
 
-/** All strings but these. */
 export function allBut(words: readonly string[]): NFA {
   const codes = words.map((word) => [...word].map((one) => one.codePointAt(0) ?? 0));
   return complement(NFA.fromWords(codes, { maxCharacter: LAST_CHARACTER }, limited()));

@@ -39,10 +39,7 @@ const MOST_LISTED = 32;
 const MOST_SPLITS = 5;
 /** After this number of steps in all proofs together, nothing more is proven. */
 const MOST_STEPS = 100_000;
-/**
- * Maximum pairs of schemas whose values are tried. Nested alternatives have millions of pairs,
- * which would exhaust the memory.
- */
+/** Nested alternatives have millions of pairs, which would exhaust the memory. */
 const MOST_DOUBTED = 300;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
@@ -56,9 +53,7 @@ export function createContainment(
   const known = new Map<string, boolean>();
   /** Pairs proven under the assumption that an unfinished proof succeeds; discarded if it fails. */
   const provisional: string[] = [];
-  /**
-   * The pairs whose proofs are unfinished, with the depth of fields and items at which each began.
-   */
+  /** Pairs with unfinished proofs, and the depth of fields and items at which each began. */
   const open = new Map<string, number>();
   let [steps, depth, splits] = [0, 0, 0];
 
@@ -67,8 +62,7 @@ export function createContainment(
     const key = `${hashOf(a)} ${hashOf(b)}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    // Values are finite, so a recursive comparison may assume that a pair is proven if its proof
-    // began at a smaller depth.
+    // Values are finite, so a recursive pair is proven if its proof began at a smaller depth.
     const since = open.get(key);
     if (since !== undefined) return since < depth;
     steps += 1;
@@ -249,10 +243,7 @@ const mixtures = (lists: readonly (readonly object[])[]): object[] =>
 const MOST_MIXED = 4;
 const MOST_MIXTURES = 64;
 
-/**
- * Whether every unknown keyword of `b` is independent of other keywords and equal in `a`, and the
- * strings of both are encoded in the same way. Otherwise nothing is proven.
- */
+/** Nothing is proven if `b` has an unknown keyword that may matter, or another encoding. */
 const isKnown = (a: Schema, b: Schema): boolean =>
   encodingOf(a) === encodingOf(b) &&
   Object.entries(b.unknown ?? {}).every(
@@ -266,7 +257,6 @@ const encodingOf = ({ format, unknown }: Schema): string =>
 /** Limits recursion depth. */
 const MOST_OPEN = 400;
 
-/** Sorts the schemas by similarity, the most similar first. */
 export function nearest(schema: Schema, others: readonly Schema[]): Schema[] {
   const own = plain(schema);
   const names = Object.keys(own.properties ?? {});

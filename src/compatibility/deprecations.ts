@@ -15,7 +15,6 @@ export function deprecatedInRequest(document: Document, { parameters, raw }: Ope
   return new Set([...inParameters, ...inContent(document, document.at(raw.requestBody))]);
 }
 
-/** Pointers to the deprecated parts of a response. */
 export const deprecatedInResponse = (document: Document, response: Raw): Set<string> =>
   new Set(inContent(document, response));
 

@@ -11,10 +11,7 @@ interface Source {
   readonly flag: 'readOnly' | 'writeOnly';
 }
 
-/**
- * The names of the fields that a message does not contain, including fields that the parts of an
- * `allOf` declare.
- */
+/** Includes fields that the parts of an `allOf` declare. */
 export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
   const names = new Set<string>();
   for (const one of wholeOf(raw, source)) {
@@ -27,10 +24,7 @@ export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
   return names;
 }
 
-/**
- * A schema, the schemas to which it refers, and those in its `allOf`: a value must match all of
- * them.
- */
+/** The schema, its references and those in its `allOf`: a value must match all of them. */
 function wholeOf(raw: Raw, { isOld, follow }: Source): ReadonlySet<Raw> {
   const found = new Set<Raw>();
   const reached: unknown[] = [raw];

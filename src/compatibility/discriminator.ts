@@ -6,7 +6,6 @@ import { branchesOf, entryOf, isRecord, type Schema } from './schema.js';
 type Raw = Readonly<Record<string, unknown>>;
 
 export interface Discriminator {
-  /** The name of the field. */
   readonly property: string;
   /** The values that name the schema with this reference. */
   namesOf(reference: string): readonly unknown[];
@@ -19,8 +18,7 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
     property: discriminator.propertyName,
     namesOf(reference) {
       const own = lastOf(reference);
-      // A value of the mapping is a name or a reference. The reference may be that of the document
-      // before bundling.
+      // A value of the mapping is a name or a reference, perhaps one from before bundling.
       const names = mapping.filter(([, value]) => typeof value === 'string' && lastOf(value) === own);
       return names.length > 0 ? names.map(([name]) => name) : [own];
     },
@@ -29,10 +27,7 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
 
 const lastOf = (reference: string): string | undefined => reference.split('/').at(-1);
 
-/**
- * Restricts a schema to the values that name it. If the schema refuses its own name, returns it
- * unchanged: such documents distinguish the schemas in another way, for example by a `const`.
- */
+/** Unchanged if the schema refuses its own name, for example because a `const` decides. */
 export function named(form: Schema, property: string, names: readonly unknown[]): Schema {
   const own = names.filter((name) => mayName(form, property, name));
   if (own.length === 0) return form;
@@ -52,20 +47,14 @@ function mayName(form: Schema, property: string, name: unknown, depth = 0): bool
   return admits(fieldOf(here, property), name) !== false && all(here.allOf);
 }
 
-/**
- * References to this schema and to those that extend it; none if the schema has no discriminator,
- * has `oneOf` or `anyOf`, or is not extended.
- */
+/** This schema and those that extend it; none without a discriminator, or with other branches. */
 export type SubtypesOf = (raw: object) => readonly string[];
 
 const COMPONENTS = '#/components/schemas/';
 /** The names that OpenAPI allows for components. A reference contains them unescaped. */
 const NAME = /^[\w.-]+$/;
 
-/**
- * Finds the schemas that extend another: their `allOf` refers to it, directly or through
- * others.
- */
+/** The `allOf` of an extension refers to the schema, directly or through others. */
 export function subtypesIn({ components }: Raw): SubtypesOf {
   const written = isRecord(components) ? components.schemas : undefined;
   const schemas: Raw = isRecord(written) ? written : {};

@@ -8,7 +8,6 @@ import { textsOf } from './values.js';
 
 export interface Values {
   readonly values: readonly unknown[];
-  /** Whether these are all values of the schema. */
   readonly isComplete: boolean;
 }
 

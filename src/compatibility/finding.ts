@@ -8,20 +8,14 @@ import type { Verdict } from './verdicts.js';
 export interface Finding {
   readonly verdict: Verdict;
   readonly operationId: string;
-  /**
-   * `operation`, `request`, `security`, `response` with its status, or what differs in the
-   * document.
-   */
+  /** `operation`, `request`, `security`, `response` with its status, or a part of the document. */
   readonly place: string;
   /** A JSON pointer into the witness. */
   readonly pointer: string;
   readonly sentence: string;
   /** A request or a response; null if there is nothing to show. */
   readonly witness: unknown;
-  /**
-   * Set if the changed document accepts the witness: refused requests do not show which partners
-   * the finding affects.
-   */
+  /** The changed document accepts the witness: refused requests do not show whom this affects. */
   readonly isAccepted?: true;
 }
 
@@ -36,7 +30,7 @@ export interface Both {
   readonly after: Operation;
   readonly old: Document;
   readonly next: Document;
-  /** The method and the path, such as `POST /quote/create`. */
+  /** Such as `POST /quote/create`. */
   readonly call: string;
   readonly search: Search;
   readonly isEcho: Excuse;

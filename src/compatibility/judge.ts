@@ -21,10 +21,9 @@ import { unreadOfRoot } from './unread.js';
 import { gravest, policy } from './verdicts.js';
 import { exampleRequest } from './witness.js';
 
-/** The time limit of a comparison, in milliseconds. After it, the result is undecided. */
+/** In milliseconds; then the result is undecided. Some comparisons would take forever. */
 const LONGEST = 300_000;
 
-/** Ends within the time limit, even for documents whose comparison would take forever. */
 export function judge(old: Document, next: Document, timeout = LONGEST): Judgement {
   try {
     let judgement: Judgement | undefined;

@@ -21,11 +21,8 @@ import {
 import { hashOf } from './schema-hash.js';
 import { full, objectOf, type Step, sample } from './values.js';
 
-/** Compares two nested schemas. */
 export type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Generator<Doubt>;
-/**
- * Yields the doubts. If there are none, the keywords of `b` for this type allow every value of `a`.
- */
+/** Without doubts, the keywords of `b` for this type allow every value of `a`. */
 type Rule = (a: Schema, b: Schema, below: Below, proofs: Proofs) => Generator<Doubt>;
 type Within = (a: Schema, b: Schema) => boolean;
 
@@ -144,9 +141,8 @@ const without = (value: unknown, name: string): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)) : value;
 
 /**
- * A sender that declares fields is assumed not to send undeclared fields that the reader knows,
- * because they have no meaning in its own document. A schema that only excludes fields declares
- * none.
+ * A sender that declares fields is assumed not to send others that the reader knows, because they
+ * mean nothing in its own document. Excluding a field does not declare it.
  */
 const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
   isAny(additionalProperties)
@@ -161,7 +157,6 @@ function namesWithin(part: Schema, depth = 0): string[] {
 }
 const DEEPEST = 8;
 
-/** The schema of a field in the schema and its parts. */
 function fieldWithin(schema: Schema, name: string): Schema {
   const own = fieldOf(schema, name);
   const others = (schema.allOf ?? [])
@@ -179,10 +174,7 @@ const namesOf = ({
   [undefined, additionalProperties],
 ];
 
-/**
- * The fields of every object: the required ones, or all declared ones if the object is closed and
- * must have as many fields.
- */
+/** The required fields, or all declared ones if a closed object must have as many. */
 function requiredIn({ required, properties, minProperties = 0, ...others }: Schema): ReadonlySet<string> {
   const names = Object.keys(properties ?? {});
   const isClosed = !others.patternProperties && isNever(plain(others.additionalProperties ?? ANY));
@@ -200,9 +192,7 @@ function isExcluded({ not }: Schema, name: string): boolean {
   return isAlone && required?.length === 1 && required[0] === name;
 }
 
-/**
- * A name that matches both patterns, if one is found; without a pattern, one that is not declared.
- */
+/** A name that matches both patterns, if one is found; without a pattern, an undeclared one. */
 function nameOf(a: Schema, b: Schema, own: string | undefined, theirs: string | undefined): string {
   const like = theirs ?? own;
   const listed = a.propertyNames

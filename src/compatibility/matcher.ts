@@ -14,17 +14,13 @@ const MOST_TRIED_ONCE = 5_000;
 const MOST_TRIED = 16;
 const MOST_REPEATS = 6;
 
-/**
- * The regular expressions of JavaScript backtrack, which may take forever. Automata do not, but
- * they do not support every pattern.
- */
+/** JavaScript backtracks, perhaps forever. Automata do not, but they lack some patterns. */
 export function matcherOf(pattern: string): Matches {
   const known = matchers.get(pattern);
   if (known) return known;
   const { repeats, isNested } = repetitionOf(pattern);
   const native = expression(pattern);
-  // Automata interpret every pattern as Unicode. JavaScript interprets patterns that compile only
-  // without the `u` flag differently.
+  // Automata read every pattern as Unicode; JavaScript only one that compiles with the `u` flag.
   const nfa = repeats > 0 && native?.unicode ? automatonOf(pattern) : undefined;
   let nodes: number | undefined;
   const made: Matches = (text) => {
@@ -41,7 +37,6 @@ export function matcherOf(pattern: string): Matches {
   return made;
 }
 
-/** Compiles a pattern with the `u` flag if possible, otherwise without it. */
 function expression(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
@@ -53,10 +48,7 @@ function expression(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/**
- * The number of quantifiers other than `?` in a pattern, and whether a repeated part can match in
- * several ways.
- */
+/** Counts quantifiers other than `?`. `isNested`: a repeated part can match in several ways. */
 function repetitionOf(pattern: string): { repeats: number; isNested: boolean } {
   const parts = pattern
     .replaceAll(/\\.|\[(\\.|[^\]\\])*\]/g, 'c')

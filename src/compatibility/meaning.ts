@@ -15,9 +15,7 @@ const mapsByName = new Set([
   ...['definitions', 'content', 'parameters', 'securitySchemes', 'scopes', 'encoding', 'paths', 'callbacks'],
   ...['flows', 'pathItems', 'requestBodies', 'webhooks', 'variables'],
 ]);
-/**
- * Keywords whose values are reduced in the same way. All other values are compared as written.
- */
+/** Keywords whose values are reduced in the same way; all others are compared as written. */
 const parts = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'contains', 'additionalProperties', 'not'],
   ...['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'if', 'then', 'else', 'schema'],

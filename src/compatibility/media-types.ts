@@ -41,10 +41,7 @@ export function cellsOf(...contents: readonly Raw[]): Cell[] {
   });
 }
 
-/**
- * The keys of a `content` object by normalized media type. Keys that differ only in charset stay
- * separate.
- */
+/** By normalized media type. Keys that differ only in charset stay separate. */
 function keysOf(content: Raw): Map<string, string> {
   const keys = new Map<string, string>();
   for (const key of Object.keys(content)) {
@@ -61,7 +58,6 @@ function covers(declared: string, type: string): boolean {
   return declared === type || (x.length === 2 && x.every((part, index) => part === '*' || part === y[index]));
 }
 
-/** The schema for one of these media types or ranges. */
 export function typeSchema(types: readonly string[]): Schema {
   const isRange = (type: string) => type.includes('*');
   const forms = types.filter(isRange).map((type): Schema => {

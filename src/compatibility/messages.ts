@@ -9,7 +9,6 @@ import { ANY, entryOf, NEVER, type Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import type { Form, Raw } from './schema-reader.js';
 
-/** Whether a schema describes the sent or the read message. */
 export type Side = 'sender' | 'reader';
 
 /** `counterpart` is the same operation in the other document. */
@@ -151,5 +150,4 @@ export function responseOf(
   return { type: ['object'], required: ['body', 'headers'], properties: { headers: own, body } };
 }
 
-/** True if the judge sees no difference between the schemas. */
 export const areEqual = (a: Schema, b: Schema): boolean => hashOf(a) === hashOf(b);

@@ -12,9 +12,7 @@ export interface Doubt {
   readonly values: (here: Schema, before: unknown) => Iterable<unknown>;
   /** The schema that may refuse the values. */
   readonly against?: Schema;
-  /**
-   * The alternatives that were compared. If one explains a refusal, the others need not be tried.
-   */
+  /** The compared alternatives. If one explains a refusal, the others need not be tried. */
   readonly choices?: readonly Choice[];
 }
 export interface Choice {

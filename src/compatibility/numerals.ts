@@ -6,9 +6,7 @@ const STRING_OR_NUMERAL = /"(?:[^"\\]+|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
 export const numeralsIn = (json: string): string[] =>
   (json.match(STRING_OR_NUMERAL) ?? []).filter((one) => !one.startsWith('"'));
 
-/**
- * Two different numbers that the judge cannot distinguish, if the documents differ in such numbers.
- */
+/** Two numbers that the judge cannot distinguish, if the documents differ in such numbers. */
 export function confused(
   before: readonly string[],
   after: readonly string[],
@@ -27,9 +25,7 @@ export function confused(
   return doubtful?.join() === theirs?.join() ? undefined : [...found.values()][0];
 }
 
-/**
- * Equal for equal numbers: the digits without outer zeros, and the power of ten of the last digit.
- */
+/** Equal for equal numbers: the digits without outer zeros, and the last one's power of ten. */
 function exact(numeral: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^[+]?(-?)(\d*)\.?(\d*)(?:e(.*))?$/i.exec(numeral) ?? [];

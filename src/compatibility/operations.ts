@@ -13,7 +13,7 @@ export interface Operation {
   readonly path: string;
   readonly raw: Raw;
   readonly parameters: readonly Parameter[];
-  /** The responses by status or range, such as `2XX`. */
+  /** By status or range, such as `2XX`. */
   readonly responses: ReadonlyMap<string, Raw>;
   readonly meaning: string;
   /** The parts that the comparison does not read. */
@@ -35,10 +35,7 @@ export interface Parameter {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/**
- * The operations by method and path. The names of path parameters do not count, unless one of the
- * documents has paths that differ in these alone.
- */
+/** By method and path; names of path parameters count only if paths differ in these alone. */
 export function operationsOf(document: Document, other: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   const twins = new Set([...twinsIn(document), ...twinsIn(other)]);
@@ -92,10 +89,7 @@ function twinsIn(document: Document): string[] {
 
 export const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
-/**
- * The parameters, beginning with those of the path in its order. A path parameter that is not
- * declared accepts any string.
- */
+/** Those of the path come first, in its order. One that is not declared accepts any string. */
 function completed(all: readonly Parameter[], document: Document, path: string): Parameter[] {
   const names = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name));
   const inPath = [...names].flatMap((name) => {
@@ -132,7 +126,6 @@ export function parametersOf(document: Document, values: readonly unknown[]): Pa
   return [...byName.values()];
 }
 
-/** How the value of a parameter or of a header is written. */
 export function writingOf(document: Document, raw: Raw, usual: string, form: Form) {
   const [content] = Object.entries(recordOf(raw.content));
   const schema = content ? recordOf(content[1]).schema : raw.schema;

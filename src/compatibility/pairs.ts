@@ -59,9 +59,7 @@ function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
   );
 }
 
-/**
- * Collects the extensions of request bodies. The result excuses the same extensions in responses.
- */
+/** Collects the extensions of request bodies, and excuses the same extensions in responses. */
 export function createEchoes(): { add: (a: Schema, b: Schema) => void; isEcho: Excuse } {
   const grown = new Set<string>();
   const { isWithin } = createContainment();

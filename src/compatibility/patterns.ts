@@ -71,10 +71,7 @@ function textsOf(schema: Schema): NFA | undefined {
 
 const outsides = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 500 });
 
-/**
- * The strings of `a` that do not match `part`, which is a pattern or a limit of length. Undefined
- * if automata cannot decide this.
- */
+/** Strings of `a` outside `part`, a pattern or a limit of length. Undefined if undecided. */
 function outside(a: Schema, part: Schema): NFA | undefined {
   const key = JSON.stringify([textKey(a), textKey(part)]);
   const known = outsides.get(key);
@@ -94,10 +91,7 @@ const textKey = (schema: Schema) => [
   excluded(schema),
 ];
 
-/**
- * Whether all strings of `a` match the pattern and lengths of `b`, whose format is ignored. False
- * if unsure.
- */
+/** Ignores the format of `b`. False if unsure. */
 export function hasAllTexts(b: Schema, a: Schema): boolean {
   const isShortEnough = (a.maxLength ?? Infinity) <= (b.maxLength ?? Infinity);
   const isLongEnough = (a.minLength ?? 0) >= (b.minLength ?? 0);
@@ -185,10 +179,7 @@ interface Way {
   readonly before?: Way;
 }
 
-/**
- * Some of the shortest strings. Limits the visits of each node, because the number of paths doubles
- * with each character that can be read in two ways.
- */
+/** Limits the visits of a node: each character with two readings doubles the number of paths. */
 function someTexts(nfa: NFA | undefined): string[] {
   const found: string[] = [];
   if (!nfa) return found;

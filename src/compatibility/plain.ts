@@ -18,10 +18,7 @@ import { canonical, fingerprint, hashOf } from './schema-hash.js';
 const plains = new WeakMap<Schema, Schema>();
 const underWay = new Set<Schema>();
 
-/**
- * A schema that accepts the same values, without references on its first level. Only what cannot be
- * merged stays in `allOf`.
- */
+/** Without references on the first level. Only what cannot be merged stays in `allOf`. */
 export function plain(schema: Schema): Schema {
   const known = plains.get(schema);
   if (known) return known;
@@ -43,10 +40,7 @@ export function plain(schema: Schema): Schema {
 
 export const unevaluated = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 
-/**
- * Whether the schema has an `unevaluated…` keyword, which depends only on keywords of the same
- * schema.
- */
+/** An `unevaluated…` keyword depends only on keywords of the same schema. */
 const isSealed = (schema: Schema): boolean => unevaluated.some((key) => schema[key] !== undefined);
 
 const withLeft = (made: Schema, left: Schema): Schema =>
@@ -70,8 +64,7 @@ function simplified(schema: Schema): Schema {
   if (single?.length === 1 && single[0] && !(oneOf && anyOf)) {
     return plain({ ...own, allOf: [...(own.allOf ?? []), single[0]] });
   }
-  // If all fields and items are declared on this level, the unevaluated ones are the additional
-  // ones.
+  // If everything is declared on this level, what is unevaluated is what is additional.
   const isFlat = !oneOf && !anyOf && !own.allOf;
   const { unevaluatedProperties: fields, unevaluatedItems: items } = own;
   if (fields && (isFlat || own.additionalProperties)) {
@@ -181,10 +174,7 @@ export const countFormsAnew = (): void => {
   formsMade = 0;
 };
 
-/**
- * Maximum branches of which every combination becomes a form: which fields are unevaluated depends
- * on the combination of matching branches.
- */
+/** Up to so many branches, each combination is a form: it decides what is unevaluated. */
 const MOST_SETS = 4;
 
 /** Each branch of a plain schema, merged with the keywords outside the branches. */
@@ -214,7 +204,6 @@ const setsOf = (branches: readonly Schema[]): Schema[][] =>
     branches.filter((_branch, at) => ((set + 1) >> at) % 2 === 1),
   );
 
-/** The schema that applies to a field of this name. */
 export function fieldOf(
   { properties, patternProperties, additionalProperties }: Schema,
   name: string,
@@ -255,10 +244,7 @@ function properties(made: Schema, x: Schema, y: Schema): void {
   if (others.length > 0) made.additionalProperties = both(...others);
 }
 
-/**
- * Removes duplicates: schemas that refer to each other would double their requirements with each
- * followed reference.
- */
+/** Otherwise schemas that refer to each other would double with each followed reference. */
 function distinct(schemas: readonly Schema[]): Schema[] {
   const found = [...new Map(schemas.map((one) => [hashOf(one), one])).values()];
   // Without this limit, the list would grow until the memory is exhausted.

@@ -5,7 +5,7 @@ import { isAny, isRecord, keywords, type Schema, target } from './schema.js';
 
 const hashes = new WeakMap<Schema, string>();
 
-/** Equal only for schemas that accept the same values. A recursive schema equals only itself. */
+/** A recursive schema equals only itself. */
 export function hashOf(schema: Schema): string {
   const known = hashes.get(schema);
   if (known) return known;
@@ -30,7 +30,6 @@ const unique = (): number => {
   return count;
 };
 
-/** The fingerprint of one keyword's value, or of a whole schema. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(partOf).join()}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? '';

@@ -8,10 +8,7 @@ import { withWholeBounds } from './whole-bounds.js';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/**
- * A schema can have different meanings in a request and in a response; a tolerant reader ignores
- * unknown parts.
- */
+/** Where a schema is used, which affects its meaning. A tolerant reader ignores unknown parts. */
 export type Form = 'request' | 'response' | 'response to a tolerant reader';
 
 interface Source {

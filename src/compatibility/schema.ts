@@ -5,10 +5,7 @@ export type Type = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array
 
 /** The target of a reference. A symbol, so that JSON and Ajv do not see it. */
 export const target = Symbol('target');
-/**
- * The meaning of the schema in its document: equal for the same meaning, in whatever form the
- * schema is read.
- */
+/** Equal for the same meaning in the document, in whatever form the schema is read. */
 export const origin = Symbol('origin');
 
 const numberKeywords = [
@@ -28,10 +25,7 @@ export const keywords = {
   maps: new Set(mapKeywords),
 };
 
-/**
- * `const` is an `enum` of one, `false` is `{ not: {} }`. `if` and the dependent keywords are
- * alternatives.
- */
+/** `const` is an `enum` of one, `false` is `{ not: {} }`, `if` and `dependent…` are branches. */
 export interface Schema {
   $ref?: string;
   [target]?: () => Schema;
@@ -98,7 +92,6 @@ export const isAny = (schema: Schema): boolean =>
 export const isNever = (plain: Schema): boolean =>
   plain.type?.length === 0 || plain.enum?.length === 0 || (plain.not !== undefined && isAny(plain.not));
 
-/** The alternatives of a plain schema. */
 export const branchesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] | undefined => oneOf ?? anyOf;
 
 /** A plain schema without its first list of alternatives. */

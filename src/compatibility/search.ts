@@ -82,9 +82,7 @@ function searchWitnesses(
     if (choices.some(({ of, form }) => explained.some((one) => one.of === of && one.form !== form))) continue;
     const place = pointerOf(steps);
     const own = against && validators(against);
-    /**
-     * Prefers the errors of the schema in doubt, which belongs to the intended alternative.
-     */
+    /** Prefers the errors of the schema in doubt, which belongs to the intended alternative. */
     const reasonFor = (value: unknown): Reason => {
       const part = valueAt(value, place);
       return own && part !== undefined && own.accepts(part) === false

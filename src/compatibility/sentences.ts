@@ -15,10 +15,7 @@ export interface Reason {
 
 const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else', 'false schema']);
 
-/**
- * The error about the difference, instead of one about a branch of the schema that was not
- * intended.
- */
+/** The error about the difference, not one about a branch that was not intended. */
 export function reasonOf(errors: readonly ErrorObject[], place: string, start = ''): Reason {
   // A value that matches no form has the errors of every form; no form is more likely the cause.
   const above = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');

@@ -5,10 +5,7 @@ import { branchesOf, isNever, NEVER, type Schema, type Type } from './schema.js'
 
 const MOST_VALUES = 12;
 
-/**
- * Splits a plain schema of one type where the alternatives differ. Undefined if that is not
- * possible.
- */
+/** Splits a plain schema of one type where the alternatives differ; undefined if impossible. */
 export function split(type: Type, a: Schema, alternatives: readonly Schema[]): readonly Schema[] | undefined {
   const forms = alternatives.map(plain);
   if (type === 'object') return byFields(a, forms);

@@ -50,7 +50,6 @@ const root: Shape = {
 const extensible = new Set(['paths', 'responses', 'flows']);
 const places = ['query', 'header', 'path', 'cookie'];
 
-/** The unread parts with their positions. */
 function collect(document: Document, value: unknown, shape: Shape, at = ''): [string, unknown][] {
   return Object.entries(document.whole(value)).flatMap(([key, one]): [string, unknown][] => {
     if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];

@@ -8,10 +8,7 @@ import { matcherOf } from './matcher.js';
 import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
-  /**
-   * Undefined if this is not certain, for example because the schema has parts that the judge
-   * cannot read.
-   */
+  /** Undefined if not certain, for example because the judge cannot read part of the schema. */
   readonly accepts: (value: unknown) => boolean | undefined;
   /** The errors of the last refused value. */
   readonly errors: () => readonly ErrorObject[];
@@ -32,18 +29,14 @@ const engine = (pattern: string) => {
 };
 const regExp = Object.assign(engine, { code: 'engine' });
 
-/**
- * Replaces `{ not: {} }` with `false`, whose errors explain more, and rewrites keywords that Ajv
- * does not apply as JSON Schema defines them.
- */
+/** Replaces `{ not: {} }` with `false`, whose errors explain more, and avoids faults of Ajv. */
 function forAjv(_key: string, value: unknown): unknown {
   if (!isRecord(value)) return value;
   if (isRecord(value.not) && Object.keys(value).length === 1 && isAny(value.not)) return false;
   const { schema, isSure } = withContained(value, (one: Schema) => one[target]?.());
   const known = isSure ? schema : { ...schema, unknown: { unevaluatedItems: true } };
   if (!Array.isArray(value.prefixItems) || value.contains === undefined) return known;
-  // If a schema has `prefixItems`, Ajv may ignore `contains` in a list that is shorter than the
-  // prefix.
+  // Beside `prefixItems`, Ajv may ignore `contains` in a list that is shorter than the prefix.
   const { contains, minContains, maxContains, allOf, ...others }: Readonly<Record<string, unknown>> = known;
   return {
     ...others,
@@ -54,8 +47,7 @@ function forAjv(_key: string, value: unknown): unknown {
 export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2020 {
   const quiet = {
     ...({ strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const),
-    // Without this, `{}` would have the fields `toString` and `constructor`, the latter of a wrong
-    // type.
+    // Otherwise `{}` would have the fields `toString` and `constructor`.
     ownProperties: true,
   };
   const options = multipleOfPrecision === undefined ? quiet : { ...quiet, multipleOfPrecision };
@@ -74,10 +66,7 @@ export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2
 const MOST_FOLLOWED = 300_000;
 let followed = 0;
 
-/**
- * Ends a validation that follows too many references: if each schema refers twice to the next one,
- * every level doubles the work of Ajv and its errors.
- */
+/** If each schema refers twice to the next one, every level doubles the work of Ajv. */
 function countReference(): boolean {
   followed += 1;
   if (followed > MOST_FOLLOWED) throw new RangeError('A value takes too long to validate');
@@ -91,16 +80,10 @@ function countReference(): boolean {
 const PRECISION = 8;
 const STEP = '"multipleOf"';
 
-/**
- * Whether the last validation was certain: it met no unknown keyword except `independent` ones, and
- * no pattern that cannot be decided.
- */
+/** False if the last validation met an unknown keyword that matters, or an undecided pattern. */
 let isCertain = true;
 
-/**
- * Schemas that several messages use are compiled once. For a value with many forms, finding only
- * the first error is much faster, so all errors are collected only on request.
- */
+/** Compiles equal schemas once. Collects all errors only on request, because that is slow. */
 export function createValidators(): (schema: Schema) => Validator {
   const [ajv, thorough, lenient] = [createAjv(), createAjv(true), createAjv(false, PRECISION)];
   let hasSteps = false;
@@ -139,8 +122,7 @@ export function createValidators(): (schema: Schema) => Validator {
     try {
       return run();
     } catch {
-      // The schema may be too deep for the stack, and Ajv does not support `unevaluated…` in
-      // recursive schemas.
+      // Too deep for the stack, or `unevaluated…` in a recursive schema, which Ajv lacks.
       return undefined;
     }
   }

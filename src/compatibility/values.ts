@@ -133,7 +133,6 @@ function smallest(here: Schema, depth: number): unknown {
   }
 }
 
-/** A list of `count` items. */
 export function listOf(here: Schema, count: number, depth = 0): unknown[] {
   const length = depth > DEEPEST ? 0 : Math.min(count, MOST_ITEMS);
   const ordinary = sample(here.items ?? {}, depth + 1);
@@ -226,6 +225,5 @@ export function* build(
   }
 }
 
-/** The place as a JSON pointer. */
 export const pointerOf = (steps: readonly Step[]): string =>
   pointerTo(steps.flatMap((step) => ('branch' in step ? [] : ['item' in step ? step.item : step.field])));
