@@ -37,10 +37,7 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
 
 export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
 
-/**
- * The codes of every field. They depend only on the product: the policy's year appears only in
- * descriptions.
- */
+/** They depend only on the product: the policy's year appears only in descriptions. */
 export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
   const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
   return {
@@ -51,7 +48,6 @@ export function allowedCodes(product: Product | undefined): Record<LookupField, 
   };
 }
 
-/** The values that belong to each agreement. */
 export function combinationsOf(product: Product | undefined): Combinations {
   return agreementsOf(product).map(({ number, divisions }) => ({
     agreement: String(number),

@@ -152,9 +152,7 @@ export function partiesOfReference({ insured, producer, underwriter }: PolicyRef
   ];
 }
 
-/**
- * Rejects unknown contacts and contacts without the role, all together and with the same message.
- */
+/** Rejects unknown contacts and contacts without the role together, with the same message. */
 export async function requireParties(db: Db, parties: readonly Party[]): Promise<void> {
   const named = parties.filter(({ id }) => id !== undefined);
   const contacts = await contactsById(

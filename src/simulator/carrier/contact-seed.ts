@@ -67,10 +67,7 @@ const ENDINGS = [
   'wick',
 ];
 
-/**
- * The first key and the number of generated contacts for some roles. The brokers fill more than one
- * page.
- */
+/** For some roles, the first key and the number. The brokers fill more than one page. */
 const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: number]>>> = {
   PRD: [50001, 120],
   USR: [9002, 24],

@@ -30,10 +30,7 @@ export function contactColumns({ name, reference, email, address }: Contact) {
 export const searchOf = (name: string, reference: string | null): string =>
   plainText(`${foldName(name)}\n${foldName(reference ?? '')}`);
 
-/**
- * The key of a submission's insured: an existing contact, or one that is created or updated from
- * the description.
- */
+/** The key of an existing contact, or of one that the description creates or updates. */
 export async function keepInsured(
   db: Transaction<SimulatorTables>,
   { insured }: Submission,
@@ -138,7 +135,7 @@ export interface KnownContacts {
   in(role: RoleCode, id: string | undefined): Omit<Contact, 'reference'> | undefined;
 }
 
-/** The contacts with these ids, in all their roles; unknown ids are omitted. */
+/** In all their roles; unknown ids are omitted. */
 export async function contactsById(
   db: Kysely<SimulatorTables>,
   ids: readonly (string | undefined)[],

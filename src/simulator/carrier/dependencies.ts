@@ -18,10 +18,7 @@ export interface SimulatorParts {
   readonly isFirst: IsFirst;
 }
 
-/**
- * Waits for the duration of the operation, then fails if a magic value requires it. A read passes
- * its `signal`.
- */
+/** Waits, then fails if a magic value requires it. A read passes its `signal`. */
 export async function begin(
   { pace, isFirst }: SimulatorParts,
   operation: OperationName,

@@ -37,10 +37,7 @@ export function derive(sent: Submission): Derived {
   };
 }
 
-/**
- * The submission as the carrier stores it: sent values replace derived ones. A blank sector counts
- * as not sent.
- */
+/** Sent values replace derived ones. A blank sector counts as not sent. */
 export function heldSubmission(sent: Submission, derived: Derived): Submission {
   const { marketIndustrialSector, ...others } = sent;
   const isGiven = marketIndustrialSector !== undefined && marketIndustrialSector.id !== '';
@@ -64,9 +61,7 @@ const maeSyndicates: readonly Syndicate[] = [5399, 5431];
 /** The reference types of risks that are at least partly in the European Economic Area. */
 const WITH_EUROPEAN_PART: readonly string[] = ['1', '3'];
 
-/**
- * The agency lines, the MAE line if part of the risk is European, and the four syndicate lines.
- */
+/** The agency lines, the MAE line if part of the risk is European, and the syndicates' lines. */
 export function linesOf(held: Submission, quote: Quote): Line[] {
   const agency = agencyLines(held, quote);
   const main = agency.find(({ division }) => division?.id === held.division?.id) ?? agency[0];
@@ -80,10 +75,7 @@ export function linesOf(held: Submission, quote: Quote): Line[] {
   ];
 }
 
-/**
- * The sent lines, completed from the submission. If the line of the submission's own division was
- * not sent, it comes first.
- */
+/** Completed from the submission, whose own division's line comes first if it was not sent. */
 function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
   const { underWriter, typeOfBilling, division, producingCompany, sBFClass, writtenLine } = held;
   const { producingUnderwriter } = held;

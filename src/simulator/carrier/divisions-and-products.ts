@@ -5,10 +5,7 @@ type DivisionEntry = ReferenceData['divisions'][number];
 type ProductEntry = ReferenceData['products'][number];
 
 export interface Division extends DivisionEntry {
-  /**
-   * Values of derived fields: the place of the office, the method of placement, the type of
-   * placement.
-   */
+  /** For derived fields: the place of the office, the method and the type of placement. */
   readonly place: string;
   readonly mop: string;
   readonly typeOfPlacementBespoke: string;

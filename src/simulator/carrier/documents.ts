@@ -69,9 +69,7 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
 
 /** The maximum length of a file name, in bytes. */
 const MOST_BYTES = 255;
-/**
- * Backslashes, control characters and invisible characters, except those that words and emoji need.
- */
+/** Backslashes, control characters and invisible ones, except those that words and emoji need. */
 const NOT_IN_A_NAME = new RegExp(String.raw`(?!${FORM_MARK})[\\\p{Cc}\p{Default_Ignorable_Code_Point}]`, 'u');
 /** `..`, also if followed by `;`, at which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
@@ -79,8 +77,7 @@ const UPWARDS = /^\.\.(?:;|$)/;
 /** The folders below the policy's own, then the document's name. Refuses invalid names. */
 function documentPath(location: string | undefined, name: string): string[] {
   const levels = (location ?? '').split('/');
-  // Double slashes, trailing slashes and `.` have no meaning; a leading slash would mean another
-  // place.
+  // Double slashes, trailing slashes and `.` mean nothing; a leading slash is refused.
   const folders = levels.filter((level) => level !== '' && level !== '.');
   const faults: ErrorDetail[] = [];
   const refuse = (field: string, message: string) => faults.push({ field, issue: 'format', message });

@@ -45,10 +45,7 @@ interface NewCall {
   honouredKey: string | null;
 }
 
-/**
- * The number of the write; undefined if the key is taken. Waits for another transaction with the
- * same key.
- */
+/** Undefined if the key is taken. Waits for another transaction with the same key. */
 async function insertCall(
   transaction: Transaction<SimulatorTables>,
   { write: { operation, call }, bodyHash, honouredKey }: NewCall,

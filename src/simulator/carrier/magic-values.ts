@@ -1,5 +1,5 @@
-// The magic values: values that make a call fail on purpose, so that partners can test their error
-// handling. docs/guides/sandbox.md lists them. policy-writes.ts decides which quotes are referred.
+// Magic values make a call fail on purpose, so that partners can test their error handling.
+// docs/guides/sandbox.md lists them.
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../at-most.js';
 import { forStages, type OperationName } from '../../back-office/port-operations.js';
@@ -81,7 +81,6 @@ const RETRY_AFTER_SECONDS = '30';
 /** The values of a call, in the order of its `provocations`; a field may have several. */
 export type Placed = readonly (string | undefined | readonly (string | undefined)[])[];
 
-/** Whether a call with this text is the first one. */
 export type IsFirst = (text: string) => boolean;
 
 /** Remembers the last 10,000 texts, until the process ends. */
@@ -94,9 +93,7 @@ export function createFirstCalls(): IsFirst {
   };
 }
 
-/**
- * Throws the failure if one of the values provokes it. The first field of a stage is its policy.
- */
+/** The first field of a stage is its policy. */
 export function failOnPurpose(operation: OperationName, placed: Placed, isFirst: IsFirst): void {
   for (const [at, { field, values, once = {} }] of provocations[operation].entries()) {
     for (const value of [placed[at]].flat()) {

@@ -99,10 +99,7 @@ async function seed(db: Kysely<SimulatorTables>): Promise<void> {
     .execute();
 }
 
-/**
- * To change a table: add a migration with the next number. Never edit, rename or remove one that
- * has been released.
- */
+/** To change a table, add the next number. Never edit, rename or remove a released migration. */
 export const simulatorMigrations: Migrations = {
   '0001-release': baseline({
     schema: 'simulator',

@@ -134,10 +134,7 @@ function computedOf(policy: Policy): Computed {
   };
 }
 
-/**
- * A derived line originates from the line of the submission's own division, and its share is a part
- * of that line's share.
- */
+/** A derived line originates from the line of the submission's own division, as a part of it. */
 function linesOf(policy: Policy): NonNullable<Computed['lines']> {
   const own = policy.submission.division;
   const riskClass = policy.submission.class?.code ?? productOf(policy.product_id)?.riskClass;

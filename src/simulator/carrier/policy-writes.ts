@@ -135,20 +135,14 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
   };
 }
 
-/**
- * An open policy accepts underwriting data. Its quote stays valid unless the data changes the
- * quoted risk.
- */
+/** The quote stays valid unless the data changes the quoted risk. */
 function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
   requireOpen(policy, 'take underwriting data');
   const reopens = policy.status === 'Quote' && changesQuotedRisk(policy.submission, merged);
   return { status: reopens ? 'Quote Preparation' : policy.status, activityStatus: policy.activity_status };
 }
 
-/**
- * The state after a quote: quoted, or referred if the limit of a section is too high. A quote
- * requires underwriting data.
- */
+/** Quoted, or referred if the limit of a section is too high. */
 function afterQuote(policy: Policy, quote: Quote): PolicyState {
   requireOpen(policy, 'be quoted');
   if (!policy.is_enriched) {

@@ -11,10 +11,7 @@ export function changesQuotedRisk(before: Submission, after: Submission): boolea
   return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
 }
 
-/**
- * In the earliest shape, the domicile of a new insured is in separate fields, and there may be a
- * state even if the country has no states.
- */
+/** The earliest shape has own fields for the domicile, and a state even where there is none. */
 function riskOf(submission: Submission) {
   const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;
   const isContact = 'insureContacts' in insured;

@@ -75,8 +75,7 @@ export function reads(parts: SimulatorParts): BackOfficeReads {
       if (parts.repeat === 'never') {
         throw new Problem('NOT_FOUND', 'This back office does not offer the lookup of writes.');
       }
-      // The order matters: a write that ends between the two checks is found among the completed
-      // ones.
+      // In this order, a write that ends between the two checks is found among the completed ones.
       if (parts.inProgress.has(writeKey)) return { state: 'underWay' };
       const call = await db
         .selectFrom('call')

@@ -154,10 +154,7 @@ const referenceLists = (): List[] =>
     .filter(isListName)
     .map((name) => ({ name, isComplete: true, entries: lists[name] }));
 
-/**
- * Includes the magic agreements: a run that should fail at its quote must first pass the check
- * before its first step.
- */
+/** With the magic agreements: a run that fails at its quote must first pass the initial check. */
 function sectionValuesOf(product: (typeof products)[number]) {
   const { agreement, ...others } = allowedCodes(product);
   return {

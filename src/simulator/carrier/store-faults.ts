@@ -1,7 +1,5 @@
 // Reports failures of the simulated back office's store as a real back office would: a write that
-// the store refuses or never receives, for example because the disk is full, has not happened;
-// after any other failure, the outcome is unknown. A read can be repeated if its connection is
-// lost.
+// the store refuses or never receives has not happened; otherwise the outcome is unknown.
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
@@ -9,9 +7,7 @@ import { isConnectionLoss, isNotExecuted } from '../../store/query-timeouts.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/**
- * Makes `onFault` receive the failures of the back office, except Problems and those of uploads.
- */
+/** `onFault` receives the failures of the back office, except Problems and those of uploads. */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
   return interceptCalls(backOffice, (operation, call, send, content) => {
     // An upload also fails if the caller's stream fails, which is not a failure of the store.
@@ -19,8 +15,7 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
     return send(...content, call).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       onFault(error);
-      // Reported as not done, because looking up the outcome would make the caller wait for half a
-      // minute.
+      // Reported as not done: a lookup of the outcome would make the caller wait for half a minute.
       if (isNotExecuted(error)) throw away(error);
       if (!isWriteName(operation)) throw isConnectionLoss(error) ? away(error) : error;
       throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', UNKNOWN), error, 'CONNECTION_LOST');

@@ -49,7 +49,6 @@ export type Line = NonNullable<PolicyDetails['lines']>[number];
 export type Address = NonNullable<PolicyDetails['address']>;
 export type RoleCode = ContactPage['items'][number]['roleCode'];
 
-/** Why a submission was closed. */
 export type Closing = StageBody<'declineSubmission'>;
 
 export interface PolicyTable {

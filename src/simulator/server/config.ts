@@ -19,10 +19,7 @@ const faultRules = makeValidator((input): FaultRule[] => {
   }
 });
 
-/**
- * To add a variable: a row here, then `npm run generate`. Add the name of a secret to
- * `simulatorSecrets` too.
- */
+/** To add a variable: a row here, then `npm run generate`; a secret is listed below too. */
 export const simulatorVariables = {
   SIMULATOR_PORT: port({ default: 8090, desc: 'Port of the listener. `0` selects a free port.' }),
   SIMULATOR_HOST: text({ default: '127.0.0.1', desc: 'Address of the listener.' }),

@@ -15,7 +15,6 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** The nearest code of the port for each of the gateway's. */
 const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   VALIDATION_ERROR: 'INVALID_REQUEST',
   MALFORMED_JSON: 'INVALID_REQUEST',

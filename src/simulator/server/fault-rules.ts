@@ -25,7 +25,6 @@ export function parseFaultRules(text: string): FaultRule[] {
   throw new Error(ajv.errorsText(isRules.errors, { dataVar: 'rules' }));
 }
 
-/** The default delay of a rule, in milliseconds. */
 const USUAL_DELAY_MS = 1000;
 
 /** Latency combines with another fault; every other kind decides the result of the call. */
@@ -74,10 +73,7 @@ export function createFaultChoice(ownSeed: number, first: readonly FaultRule[]):
 const begun = (rules: readonly FaultRule[], seed: number): Rule[] =>
   rules.map((rule, place) => ({ rule, chance: createRandom(seed + place), applied: 0 }));
 
-/**
- * Draws a random number for every call that reaches the rule, even if the rule can no longer apply,
- * so that the result depends only on the number of such calls.
- */
+/** Draws for each call that reaches the rule: only the number of calls affects the result. */
 function applies(rule: Rule, operationId: OperationId): boolean {
   const { operationId: only, share = 1, times = Number.POSITIVE_INFINITY } = rule.rule;
   if (only !== undefined && only !== operationId) return false;

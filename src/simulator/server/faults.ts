@@ -10,7 +10,6 @@ export interface Arriving {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly delayMs: number;
-  /** Refuses the call. */
   fail(problem: Problem): void;
   hang(res: ServerResponse): void;
   /** Refuses connections for this many milliseconds. */
@@ -85,7 +84,6 @@ export const faultsAfter: Readonly<Record<AfterKind, (reply: Reply) => void | Pr
   newField: ({ body, send }) => send(JSON.stringify(withNewField(JSON.parse(body)))),
 };
 
-/** The name of a field that is not in any contract. */
 export const NEW_FIELD = 'addedOnPurpose';
 
 function withNewField(value: unknown): unknown {

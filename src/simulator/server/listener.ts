@@ -1,5 +1,4 @@
-// The simulator's listener: opens, closes temporarily to refuse connections, and closes
-// permanently.
+// The simulator's listener: opens, closes for a while to refuse connections, and closes for good.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { listenAt } from '../../http/connection/listen-failure.js';
