@@ -11,9 +11,7 @@ export function periodOfCover({ effectiveDate, expiryDate }: Policy): ErrorDetai
   return [condition('policy.expiryDate', 'must not be before policy.effectiveDate')];
 }
 
-/**
- * `to` must not be earlier than `from`. Both times are `YYYY-MM-DDTHH:MM:SS` and compare as text.
- */
+/** `to` must not be earlier than `from`. Both are `YYYY-MM-DDTHH:MM:SS` and compare as text. */
 export function listedPeriod({
   from,
   to,

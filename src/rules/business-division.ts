@@ -7,16 +7,10 @@ type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];
 type Line = NonNullable<Schemas['Quote']['lines']>[number];
 
-/** The code of the European-area division. */
 const EUROPEAN_AREA = 'MAE';
-/**
- * The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data contains the
- * divisions of syndicates.
- */
+/** Of the syndicates 1609, 2610, 5399 and 5431, unless the reference data has such divisions. */
 const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
-/**
- * Producing entities whose business must state whether it belongs to the European Economic Area.
- */
+/** Their business must state whether it belongs to the European Economic Area. */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
 
 /** The European-area division requires the producing company. */
@@ -53,10 +47,7 @@ export function derivedDivisions({ divisions }: Pick<ReferenceData, 'divisions'>
 
 type Quoted = Pick<Schemas['Quote'], 'lines'>;
 
-/**
- * One line per division. A line without a division belongs to the submission's own division, which
- * is in the draft.
- */
+/** One line per division. A line without one belongs to the submission's own division. */
 export function linesOfQuote({ lines = [] }: Quoted, own?: string): ErrorDetail[] {
   const divisionIn = ({ division }: Line) => division?.id ?? own;
   return lines.flatMap((line, at) => {

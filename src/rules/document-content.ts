@@ -2,10 +2,7 @@
 // signatures instead of the package file-type, which treats text that begins with "BM" or "MZ" as
 // an image or a program, and unpacks untrusted archives.
 
-/**
- * The minimum number of leading bytes that are inspected. They are held back until they have been
- * inspected, so the number should not be larger than needed.
- */
+/** The leading bytes that are inspected, and held back until then: no more than needed. */
 export const HEAD_BYTES = 4100;
 
 /** Content that is not executed. It is accepted unless the operator has restricted the list. */
@@ -32,9 +29,7 @@ const isAt = (head: Uint8Array, offset: number, text: string) =>
     offset + text.length,
   ) === text;
 
-/**
- * A container is recognized by its first entry: the others are usually beyond the first bytes.
- */
+/** The first entry identifies a container: the others are usually beyond the first bytes. */
 const OOXML_FIRST = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/', 'xl/', 'ppt/', 'customXml/'];
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
@@ -93,16 +88,10 @@ function packageOf(head: Uint8Array): Content {
 const JAR_FIRST = ['META-INF/MANIFEST.MF', 'META-INF/\xfe\xca'];
 const APK_FIRST = ['AndroidManifest.xml', 'classes.dex'];
 
-/**
- * The name of an OpenDocument file's first entry and the start of its content, which is never
- * compressed.
- */
+/** The name of an OpenDocument file's first entry, and the start of its uncompressed content. */
 const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
 
-/**
- * Characters that text does not contain: control characters other than line and page breaks, tabs,
- * and the historical end-of-file mark.
- */
+/** Control characters, except line and page breaks, tabs and the historical end-of-file mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
@@ -139,9 +128,7 @@ const HTML_SPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg
 const SHORTCUT =
   /^(?:\[InternetShortcut(?:\.[AW])?\]|\[Shell\]|\[Desktop Entry\]|<\?xml[^>]*>\s*<!DOCTYPE plist)/i;
 
-/**
- * The kind of active content that a machine or a browser would execute; undefined for other text.
- */
+/** What a machine or a browser would execute; undefined for other text. */
 function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined {
   const start = text.replace(BLANK, '');
   if (/^(?:#!|<(?:\?php|\?=|%)|@echo\s+off\b)/i.test(start)) return 'a script';

@@ -1,6 +1,5 @@
 // Validates and cleans the folder and file name of a document, so that they cannot lead out of the
-// policy's documents. The HTTP layer has already decoded both. In a folder, `%20` and `%26` are
-// decoded once more. Dangerous characters that are still encoded are rejected.
+// policy's documents. In a folder, `%20` and `%26` are decoded a second time.
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
 import { FORM_MARK, withoutFormMarks } from '../texts/form-marks.js';
@@ -15,10 +14,7 @@ export interface Cleaned {
 const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
-/**
- * Control characters, unpaired surrogates, invisible characters, and changes of text direction,
- * except those that words and emoji need.
- */
+/** Control characters, lone surrogates and invisible ones, unless words or emoji need them. */
 const UNPRINTABLE = new RegExp(
   String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\ufffc\ufffe\uffff]`,
   'u',
@@ -29,10 +25,7 @@ const UNPRINTABLE = new RegExp(
  */
 const STILL_ENCODED =
   /%(?:[01][0-9a-f]|2[ef]|25(?:[0-9a-f]{2}|[0-9a-f]?%|u[0-9a-f]{4})|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4}|[0-9a-f]?%(?:3\d|[46][1-6]))/i;
-/**
- * Characters that look like a slash or a backslash, or become one if a file store normalizes names
- * (NFKC).
- */
+/** Characters that look like a slash or a backslash, or become one in the form NFKC. */
 const SLASH_LIKE =
   /[\u2044\u2100\u2101\u2105\u2106\u2215\u2216\u27cb\u27cd\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/;
 const DRIVE = /^[a-z]:/i;
@@ -42,17 +35,12 @@ const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
 const RESERVED = /[:*?"<>|]/;
 /** Names of devices in Windows, in any folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
-/**
- * `..`, also with spaces and dots at the end, which some stores drop, and before a `;`, at which
- * some servers cut off the rest.
- */
+/** `..`, even with spaces and dots, which some stores drop, or a `;`, where some servers cut. */
 const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
 type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
 
-/**
- * A folder below the root folder of the policy, with `/` between levels; empty for the root folder.
- */
+/** Below the root folder of the policy, with `/` between levels; empty for the root folder. */
 export function cleanFolder(location: string): Cleaned {
   const decoded = location.replaceAll('%20', ' ').replaceAll('%26', '&');
   const levels = decoded
@@ -78,7 +66,6 @@ export function cleanFolder(location: string): Cleaned {
   return { clean, findings: findingsOf('location', refused) };
 }
 
-/** A file name without a folder. */
 export function cleanDocumentName(name: string): Cleaned {
   const clean = name.trim();
   if (isBlank(clean))
@@ -108,10 +95,7 @@ function spellingFaults(text: string): Fault[] {
   ];
 }
 
-/**
- * The name as a store might normalize it: full-width letters and dots, ligatures and superscripts
- * become plain, and joiners and variation selectors are removed.
- */
+/** As a store might normalize it: full-width letters and ligatures become plain, joiners vanish. */
 function simplify(text: string): string {
   return withoutFormMarks(text.normalize('NFKC')).trim();
 }

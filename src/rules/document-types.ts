@@ -10,9 +10,8 @@ interface DocumentType {
 }
 
 /**
- * The content that each extension may have. Files with other extensions may have any content that
- * is not active. An Office file with a password is a CFB file regardless of its extension, and Word
- * may save RTF as .doc.
+ * Files with other extensions may have any content that is not active. An Office file with a
+ * password is a CFB file regardless of its extension, and Word may save RTF as .doc.
  */
 const documentTypes: readonly DocumentType[] = [
   { endings: ['pdf'], contents: ['pdf'] },
@@ -30,7 +29,6 @@ const documentTypes: readonly DocumentType[] = [
   { endings: ['zip', '7z', 'rar', 'gz', 'tgz', 'tar'], contents: ['archive'] },
 ];
 
-/** Passive content in the words of error messages. */
 const inWords: Readonly<Record<PassiveContent, string>> = {
   pdf: 'a PDF',
   cfb: 'an older Office document or an Outlook message',
@@ -47,10 +45,7 @@ const isPassive = (content: Content): content is PassiveContent => content in in
 /** Extensions in lower case without the dot; undefined allows any extension, or none. */
 export type AcceptedEndings = readonly string[] | undefined;
 
-/**
- * Explains why a document with this name and these first bytes is rejected; undefined if it is
- * accepted.
- */
+/** Why the document is rejected; undefined if it is accepted. */
 export function documentTypeFault(
   head: Uint8Array,
   name: string,

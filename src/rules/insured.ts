@@ -18,10 +18,7 @@ export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }
 
-/**
- * A new insured needs a state if its country has states, and a postal code if the country uses
- * postal codes. In the earliest shape, the domicile is sent with the underwriting data.
- */
+/** In the earliest shape, the domicile is sent with the underwriting data. */
 export function addressOfNewInsured(
   insured: Insured,
   facts: ReferenceData,
@@ -44,9 +41,8 @@ export function addressOfNewInsured(
 }
 
 /**
- * Refuses a name without a visible character. The contract's pattern covers only the Basic
- * Multilingual Plane, so that every language can compile it. Stored drafts with an invisible name
- * stay usable.
+ * The contract's pattern covers only the Basic Multilingual Plane, so that every language can
+ * compile it. Stored drafts with an invisible name stay usable.
  */
 export function sentNameOf(insured: Insured | undefined, block = ''): ErrorDetail[] {
   if (!insured || 'insureContacts' in insured || !isBlank(insured.companyName)) return [];

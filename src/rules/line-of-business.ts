@@ -38,9 +38,8 @@ export function figuresOfQuote(
 }
 
 /**
- * The revenue that a quote needs, sent with it, with an earlier quote, or in the draft. A quote of
- * version 2.0 has no field for it, so the message names the draft and the stage that takes the
- * revenue. A quote of the earliest shape has the field, so the message names the field.
+ * Sent with the quote, with an earlier one, or in the draft. In version 2.0, a quote has no such
+ * field, so the message names the draft; in the earliest shape, it names the field.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],
@@ -57,17 +56,13 @@ export function revenueOfQuote(
   return [condition('policyKey', message)];
 }
 
-/**
- * `fon` is allowed only for cyber business. If the product is unknown, another rule requires its
- * correction.
- */
+/** Only allowed for cyber business. Another rule rejects an unknown product. */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
   const line = lineOfBusinessOf(product.id, facts);
   if (!bind.fon || line === undefined || line === 'cyber') return [];
   return [condition('fon', 'is only allowed for cyber business; remove it')];
 }
 
-/** A policy can only be bound after the sanction check is complete. */
 export function sanctionCheckOfBind({ prebindSanctionCheckComplete }: Schemas['Bind']): ErrorDetail[] {
   if (prebindSanctionCheckComplete) return [];
   return [condition('prebindSanctionCheckComplete', 'must be true: complete the sanction check first')];

@@ -9,10 +9,7 @@ type Schemas = components['schemas'];
 export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
-/**
- * Finds a country by its ISO code of two or three letters, or by the back office's own code, in
- * upper or lower case.
- */
+/** By its ISO code of two or three letters, or the back office's own code, in either case. */
 export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
   indexOf(facts).countries.get(upperCaseCode(code));
 
@@ -84,10 +81,7 @@ interface Choice {
 /** The contracts' maximum length of a detail's `expected`. */
 const MOST_EXPECTED = 1_000;
 
-/**
- * The error for a value that is not one of the allowed values: what was expected, what was
- * received, what was probably meant.
- */
+/** States what was expected, what was received, and what was probably meant. */
 export function notAmong(field: string, value: string, choice: Choice): ErrorDetail {
   const { message, values, shown: names = values, otherwise } = choice;
   const suggestion = nearestValue(value, values) ?? otherwise;

@@ -13,7 +13,6 @@ export interface ReferenceEntry {
   readonly description?: string;
 }
 
-/** An entry of a list of the reference data. */
 export interface ListTarget {
   readonly list: ListName | 'divisions' | 'products' | 'countries' | 'states';
   readonly as: 'id' | 'code';
@@ -108,13 +107,9 @@ const table = {
 } satisfies Readonly<Record<string, Target>>;
 export const targets: ReadonlyMap<string, Target> = new Map(Object.entries(table));
 
-/** The names of the fields that are references. */
 export const referenceFields: readonly string[] = [...targets.keys()];
 
-/**
- * A body of the earliest shape after its references have been resolved to the form of later
- * versions.
- */
+/** A body of the earliest shape, with its references in the form of later versions. */
 export type Resolved<Value> = Value extends readonly (infer Item)[]
   ? Resolved<Item>[]
   : Value extends object
@@ -125,10 +120,7 @@ export type Resolved<Value> = Value extends readonly (infer Item)[]
       }
     : Value;
 
-/**
- * A field of the table that is not an object, such as a boolean, stays unchanged, and so do other
- * fields of a reference.
- */
+/** Fields that are not objects, such as booleans, and others of a reference stay unchanged. */
 type ResolvedReference<Value, Points> = Value extends readonly unknown[]
   ? Resolved<Value>
   : Value extends object

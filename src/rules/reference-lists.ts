@@ -82,10 +82,7 @@ function listFrom(entries: readonly ReferenceEntry[], isComplete: boolean): Entr
   return { entries, isComplete, has: (by, value) => values[by].has(value) };
 }
 
-/**
- * Territories are countries and groups of countries. A listed country can be identified by any of
- * its codes.
- */
+/** Countries and groups of countries. Any of its codes can identify a listed country. */
 function listOfTerritories(
   entries: readonly ReferenceEntry[],
   isComplete: boolean,
@@ -107,10 +104,7 @@ function listFromStates(states: ReferenceData['countries'][number]['states']): E
   };
 }
 
-/**
- * The field with the country of a state: `insuredDomicileState` belongs to
- * `insuredDomicileCountry`.
- */
+/** `insuredDomicileState` belongs to `insuredDomicileCountry`. */
 const countryFor = (name: string): string =>
   name === 'state' ? 'country' : `${name.slice(0, -'State'.length)}Country`;
 
@@ -124,9 +118,7 @@ function statesOf({ id, code, description }: ReferenceEntry, facts: ReferenceDat
   return country && index.statesOf.get(country);
 }
 
-/**
- * An error for each of the first 100 references to entries that are missing from complete lists.
- */
+/** Errors for the first 100 references to entries that are missing from complete lists. */
 export function unlistedReferences(body: object, facts: ReferenceData): ErrorDetail[] {
   const findings: ErrorDetail[] = [];
   const listOf = listsOf(facts);

@@ -3,7 +3,6 @@ import { type ReferenceEntry, type Target, targets } from './reference-fields.js
 
 export interface FoundReference {
   readonly name: string;
-  /** The path of the field in the body. */
   readonly field: string;
   readonly target: Target;
   readonly reference: ReferenceEntry;

@@ -18,7 +18,6 @@ export interface NamedContact {
 /** The identifiers of the contacts that match the name. */
 export type FindContacts = (named: NamedContact) => readonly string[];
 
-/** The replacement of a reference, or an error. */
 type Resolution = ReferenceEntry | ErrorDetail;
 const isFinding = (resolution: Resolution): resolution is ErrorDetail => 'issue' in resolution;
 

@@ -29,20 +29,13 @@ function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
   });
 }
 
-/**
- * At least one section needs an agreement. The public contracts require this too; the back office's
- * contract does not.
- */
+/** The public contracts require this too; the back office's contract does not. */
 export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   if (sections.some(({ agreement }) => agreement)) return [];
   return [required('sections[0].agreement', 'is required in at least one section')];
 }
 
-/**
- * Agreements and coverages must be allowed for the policy or its product; another rule rejects
- * blank agreements. The lookups need a policy: before there is one, only `expected` lists the
- * allowed values.
- */
+/** Another rule rejects blank agreements. Before there is a policy, no lookup can be suggested. */
 export function allowedSectionValues(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
   allowed: SectionValues,
@@ -64,10 +57,7 @@ export function allowedSectionValues(
   ]);
 }
 
-/**
- * Division, activity and section must belong to the agreement, if the carrier publishes the
- * combinations. A section without a division belongs to the submission's own division.
- */
+/** A section without a division belongs to the submission's own division. */
 export function belongingOfAgreements(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
   combinations: Combinations,

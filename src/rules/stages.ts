@@ -1,6 +1,5 @@
-// Which rules apply at each stage: to the body alone, and to the draft together with the body. The
-// gateway applies the rules that need only the body and the reference data; the simulated carrier
-// applies all rules, to the stored draft merged with the body.
+// Which rules apply at each stage. The gateway applies those that need only the body and the
+// reference data; the simulated carrier applies all, to the stored draft merged with the body.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { periodOfCover } from './between-fields.js';
@@ -61,10 +60,7 @@ function completeRules({ draft, ...known }: Risk, facts: ReferenceData, shape?: 
   ];
 }
 
-/**
- * Rules on the full stage's body alone: fields that it omits may be in the draft, so they are not
- * required.
- */
+/** Requires no field: what the body omits may be in the draft. */
 export function underwritingFindings(
   underwriting: Schemas['Underwriting'],
   facts: ReferenceData,
@@ -85,18 +81,15 @@ export function quoteFindings(quote: Schemas['Quote'], facts: ReferenceData): Er
   return withUnlisted(found, quote, facts);
 }
 
-/** The data for the validation of a quote, in addition to the reference data. */
 interface Quoted extends Risk {
   /** The values that the sections of the policy or its product may have. */
   readonly allowed: SectionValues;
   readonly combinations: Combinations;
   readonly whose: 'policy' | 'product';
   readonly shape?: BodyShape | undefined;
-  /** The revenue of an earlier quote. */
   readonly earlierRevenue?: number | undefined;
 }
 
-/** Rules on a quote and its draft. */
 export function quotedDraftFindings(
   quote: Schemas['Quote'],
   { allowed, combinations, whose, ...quoted }: Quoted,
@@ -129,7 +122,6 @@ function quoteRules(
   ];
 }
 
-/** Rules on a bind and its draft. */
 function boundDraftFindings(bind: Schemas['Bind'], draft: Submission, facts: ReferenceData): ErrorDetail[] {
   const found = [
     ...sanctionCheckOfBind(bind),
@@ -168,7 +160,6 @@ export function boundPolicyFindings(
 const correctedWith = (stage: string, findings: readonly ErrorDetail[]): ErrorDetail[] =>
   findings.map((detail) => ({ ...detail, message: `${detail.message}; correct it with ${stage}` }));
 
-/** Rules on the request for a policy reference. */
 export const policyReferenceFindings = (request: Schemas['PolicyReferenceRequest'], facts: ReferenceData) =>
   withUnlisted([], request, facts);
 
@@ -179,9 +170,7 @@ interface Blocks {
   readonly bind?: Schemas['Bind'] | undefined;
 }
 
-/**
- * Rules on all blocks of the one-call flow together; the path of each field starts with its block.
- */
+/** The path of each field starts with its block. */
 export function runFindings({ full, quote, bind }: Blocks, facts: ReferenceData): ErrorDetail[] {
   const { combinations = [], ...allowed } = productOf(full.policy.product.id, facts)?.sectionValues ?? {};
   const risk = { draft: full, bind };

@@ -8,13 +8,9 @@ import { condition, countryOf, type ReferenceData, required } from './reference-
 type Schemas = components['schemas'];
 type Classification = Schemas['Quote']['uSClassification'] | undefined;
 
-/**
- * The code of the classification "regulated" in the list `uSClassification`. Without such an entry,
- * the rule on it does not apply.
- */
+/** In the list `uSClassification`. Without such an entry, the rule on it does not apply. */
 const REGULATED = 'REG';
 
-/** The known facts about a risk. */
 export interface Risk {
   readonly draft: Schemas['Submission'];
   readonly bind?: Schemas['Bind'] | undefined;
@@ -24,10 +20,7 @@ export interface Risk {
 
 type Place = 'US' | 'elsewhere' | undefined;
 
-/**
- * Undefined if it depends on unknown facts: a country that is missing or has no entry, or a
- * territory of several countries.
- */
+/** Undefined if it depends on an unknown country, or on a territory of several countries. */
 function placeOf({ draft, bind, insuredCountry }: Risk, facts: ReferenceData): Place {
   const { insured, insuredDomicileCountry, policy, riskRegulatoryLoctn } = draft;
   const domicile = 'insureContacts' in insured ? undefined : insured.domicileCountry?.code;
@@ -53,10 +46,7 @@ export function classificationOfRisk(sent: Classification, risk: Risk, facts: Re
   return [condition('uSClassification.id', message)];
 }
 
-/**
- * Fields that may be blank in a quote but not at the bind: the cyber clause, and the classification
- * of a risk in the United States.
- */
+/** Fields that may be blank in a quote, but not at the bind. */
 export function blanksOfBoundQuote(quote: Schemas['Quote'], risk: Risk, facts: ReferenceData): ErrorDetail[] {
   const missing = (name: 'typeOfCyberClauseStatus' | 'uSClassification', message: string) =>
     isBlank(quote[name]?.id ?? '') ? [required(`${name}.id`, message)] : [];
