@@ -2,20 +2,16 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The text has no slash at its end, and a path begins with exactly one: references from the root
- * begin with the path, and two slashes would indicate a host. None of its characters has a special
- * meaning in the languages of the samples, so that it can replace the address of an example.
- * Brackets stay only in the host, where IPv6 needs them: elsewhere they are patterns of curl.
+ * No slash at the end, and one at the start of a path: two would indicate a host. No character has
+ * a special meaning in the languages of the samples; brackets, which are patterns of curl, stay
+ * only in an IPv6 host.
  */
 export function addressText(url: URL): string {
   const path = url.href.slice(url.origin.length).replace(/\/+$/, '').replace(/^\/+/, '/');
   return encoded(url.origin, /[^\w.~:/%[\]-]/g) + encoded(path, /[^\w.~:/%-]/g);
 }
 
-/**
- * The path below which a gateway is reached, without a slash at its end; '' if its public URL has
- * no path.
- */
+/** The path below which a gateway is reached, without a slash at its end; '' if there is none. */
 export const basePathOf = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? '' : new URL(addressText(new URL(publicUrl))).pathname.replace(/\/$/, '');
 
@@ -25,10 +21,7 @@ const encoded = (text: string, unusual: RegExp): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/**
- * The address of a listener on its own machine. A listener on all addresses is reached at the
- * loopback address.
- */
+/** On its own machine: a listener on all addresses is reached at the loopback address. */
 export function listenerUrl(host: string, port: string | number): string {
   const written = isIPv6(host) ? `[${host}]` : host;
   const { hostname } = URL.canParse(`http://${written}`)

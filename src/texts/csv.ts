@@ -4,23 +4,14 @@
 const FORMULA_SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const ESCAPED = new RegExp(String.raw`^'(?=[\s"]*${FORMULA_SIGN})`);
 
-/**
- * Matches spaces and quotes before a sign, and examines each of them once: a text with many line
- * breaks takes no longer than any other text of its length.
- */
+/** Examines each space and quote once, so that many line breaks take no longer. */
 const BEFORE_SIGN = new RegExp(String.raw`(?<![\s"])[\s"]*(?=${FORMULA_SIGN})`, 'g');
 
-/**
- * Characters that split a cell if the spreadsheet uses another separator, because the quotes around
- * the cell then have no effect.
- */
+/** They split a cell if the spreadsheet uses another separator: the quotes then have no effect. */
 const LINE_END_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/g;
 const SPLITS = /[;,|\u0085]/;
 
-/**
- * Inserts an apostrophe before anything that a spreadsheet would interpret as a formula: at the
- * start of a cell, and after characters that split it.
- */
+/** Puts an apostrophe before a formula: at the start of a cell, and after what may split it. */
 export const csvCell = (text: string): string =>
   text.replaceAll(BEFORE_SIGN, (spaces, at: number) => {
     const marked = spaces.replaceAll(LINE_END_OR_TAB, "$&'");

@@ -1,9 +1,6 @@
 // Changes the case of texts, so that codes and names can be compared as people type them.
 
-/**
- * Changes only a to z. In Unicode, other letters would become A to Z too (ﬁ becomes FI, ſ becomes
- * S), but they belong to other codes.
- */
+/** Only a to z: in Unicode, ﬁ becomes FI and ſ becomes S, but they belong to other codes. */
 export const upperCaseCode = (code: string): string =>
   // Most codes are in capitals, and a search costs a third of an ineffective replacement.
   /[a-z]/.test(code) ? code.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase()) : code;

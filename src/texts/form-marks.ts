@@ -11,10 +11,7 @@ const IDEOGRAPH = String.raw`(?<=\p{Ideographic})[\ufe00-\ufe02\u{e0100}-\u{e01e
 /** The form of a Mongolian letter. */
 const MONGOLIAN = String.raw`(?<=(?=\p{L})\p{Script=Mongolian})[\u180b-\u180f]`;
 
-/**
- * The letters of a flag that does not belong to a country (England, Texas): at most six and an end
- * mark, after 🏴.
- */
+/** The letters of a flag of no country (England, Texas): at most six and an end mark, after 🏴. */
 const TAG = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]`;
 const FLAG = String.raw`(?<=\u{1f3f4}${TAG}{0,5})${TAG}(?=${TAG}{0,5}\u{e007f})|(?<=\u{1f3f4}${TAG}{3,6})\u{e007f}`;
 

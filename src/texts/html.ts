@@ -15,10 +15,7 @@ class Html {
 
 export type { Html };
 
-/**
- * A part of a page. Escapes texts in elements and in quoted attributes; inserts a list line by
- * line.
- */
+/** Escapes texts in elements and quoted attributes; inserts a list line by line. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]
@@ -42,9 +39,7 @@ export const pathInParts = (path: string): Html =>
     '<wbr>',
   );
 
-/**
- * For markup that another program has rendered or that is in this repository, never for user input.
- */
+/** For markup from another program or this repository, never for user input. */
 export const trustedHtml = (markup: string): Html => new Html(markup);
 
 const ENTITIES: Readonly<Record<string, string>> = {

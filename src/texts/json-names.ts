@@ -25,7 +25,6 @@ interface Level {
 }
 
 interface Search {
-  /** The maximum number of places. */
   readonly most?: number;
   /** The maximum length of each path: a text can have many places at a depth of thousands. */
   readonly mostSteps?: number;
@@ -191,10 +190,7 @@ function countColons(text: string): number {
   return count;
 }
 
-/**
- * Without recursion, because a body may have 20,000 levels, and without lists of names or values,
- * because this runs for every body.
- */
+/** Without recursion (a body may have 20,000 levels) and lists: this runs for every body. */
 function countMembers(value: unknown): number {
   let count = 0;
   const waiting = [value];
@@ -214,7 +210,6 @@ function countMembers(value: unknown): number {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Counts the colons in names and strings. */
 function countColonsWithin(value: unknown): number {
   let count = 0;
   const waiting = [value];

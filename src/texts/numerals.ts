@@ -50,7 +50,6 @@ export function mayDropDigits(text: string): boolean {
 
 const LARGE_EXPONENT = /\d[eE][+-]?\d{3}/;
 
-/** Whether the character is a digit or a decimal point. */
 function isOfNumeral(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return (code >= 0x30 && code <= 0x39) || code === 0x2e;

@@ -15,9 +15,7 @@ class ShellText {
 
 export type { ShellText };
 
-/**
- * A command. Each text becomes one word, or a part of one; a `ShellText` is inserted unchanged.
- */
+/** Each text becomes one word, or a part of one; a `ShellText` is inserted unchanged. */
 export function sh(parts: TemplateStringsArray, ...values: readonly (string | ShellText)[]): ShellText {
   const written = parts.map((part, at) => {
     const value = values[at];

@@ -1,7 +1,4 @@
 // Characters that must not pass unescaped from a text into another language.
 
-/**
- * Characters that control a terminal, end a line in some language, or change the display order of
- * text.
- */
+/** They control a terminal, end a line in some language, or change the order of display. */
 export const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
