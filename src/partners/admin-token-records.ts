@@ -23,19 +23,13 @@ export interface AdminTokenRecords {
   /** Undefined if the name is taken. */
   add(token: NewToken): Promise<Schemas['MadeToken'] | undefined>;
   list(): Promise<Schemas['Token'][]>;
-  /**
-   * `configured`: this token is set by a variable, and cannot be revoked here. Undefined if there
-   * is no such token.
-   */
+  /** `configured`: set by a variable, so not revoked here. Undefined if there is no such token. */
   revoke(name: string): Promise<Schemas['Token'] | 'configured' | undefined>;
 }
 
 export interface AdminTokenRecordsParts {
   readonly store: Store<GatewayTables>;
-  /**
-   * Called when a token has been revoked, so that it stops working here before the operator gets
-   * the response.
-   */
+  /** Called after a revocation, so that it takes effect before the operator gets the response. */
   onChange(): void;
 }
 

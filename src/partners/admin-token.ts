@@ -19,23 +19,14 @@ export const CONFIGURED = 'configured';
 /** How long a token is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
-/**
- * While the store is unavailable, a token that was valid within this time may be used for reads
- * that need no store.
- */
+/** Without the store, a token that was valid within this time may be used for reads. */
 const READS_FOR_MS = 86_400_000;
-/**
- * How long the check of a read token waits for a hanging store. Short, because Prometheus does not
- * wait long.
- */
+/** How long a read token waits for a hanging store: Prometheus does not wait long. */
 const PATIENCE_MS = 1_000;
 /** Tokens of any other form are not looked up. */
 const FORM = /^admin_[\w-]{32}$/;
 
-/**
- * The configured token, or the one stored in the data directory, which is created on the first
- * start.
- */
+/** The configured token, or the one in the data directory, created on the first start. */
 export async function readAdminToken(dataDirectory: string, given: string | undefined): Promise<string> {
   return given ?? readOrCreateSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
 }
@@ -56,10 +47,7 @@ export interface AdminToken {
   readonly authenticate: Authenticate;
   /** The operator with the token of this hash; undefined unless it is valid. */
   principalOf(tokenHash: string): Promise<Principal | undefined>;
-  /**
-   * Counts a wrong token from this address. Resolves with the seconds to wait if the address is
-   * delayed.
-   */
+  /** Counts a wrong token. Resolves with the seconds to wait if the address is delayed. */
   admit(given: string, address: string): Promise<number | undefined>;
   /** Clears the cache after a change: the next request with a stored token queries the store. */
   forget(): void;
@@ -125,10 +113,7 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
   };
 }
 
-/**
- * Digests have equal lengths, as `timingSafeEqual` requires. Tokens are long and random, so a plain
- * digest is enough.
- */
+/** Of equal length, as `timingSafeEqual` requires. Enough, because tokens are long and random. */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -17,10 +17,7 @@ import type { UsedKey } from './recent-use.js';
 
 /** How long a valid key is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
-/**
- * How long a rejected key is rejected without a lookup in the store. A key that is created later
- * cannot be one of these.
- */
+/** How long a rejection is cached. A key that is created later cannot be one of these. */
 const REFUSED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const MOST_SEEN = 50_000;
@@ -39,10 +36,7 @@ interface Asked {
 
 const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^(pk_[\\w-]{32})([\\w-]{${CHECKSUM_LENGTH}})$`);
-/**
- * Keys without a checksum: those of earlier releases, and the key that the gateway creates for the
- * sandbox partner.
- */
+/** Keys of earlier releases and that of the sandbox partner have no checksum. */
 const EARLIER_FORM = /^(pk|sandbox)_[\w-]{32}$/;
 
 export function makeApiKey(): string {
@@ -61,10 +55,7 @@ function checksumOf(random: string): string {
   return digest('sha256', random, 'base64url').slice(0, CHECKSUM_LENGTH);
 }
 
-/**
- * Keys are long and random, so a plain digest is enough, and the duration of the lookup reveals
- * nothing.
- */
+/** Keys are long and random: a plain digest is enough, and the lookup's time reveals nothing. */
 export function hashApiKey(apiKey: string): string {
   return digest('sha256', apiKey, 'hex');
 }
@@ -89,9 +80,8 @@ export interface ApiKeysParts {
 }
 
 /**
- * Keys that this process knows to have been valid are looked up without a limit. Other keys must
- * have the form of a key, and their lookups are limited per second, so that a flood of unknown keys
- * does not load the store.
+ * Does not limit lookups of keys that have been valid. Other keys must have the form of a key, and
+ * a flood of them must not load the store.
  */
 export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   const { store, elapsedMs } = parts;
@@ -105,10 +95,7 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   const admitLookup = createLookupLimit(elapsedMs);
   const findKey = createFindKey(store);
 
-  /**
-   * Undefined if the key is known to be invalid. Throws RATE_LIMITED above the limit on unknown
-   * keys.
-   */
+  /** Undefined for a key known to be invalid. Throws RATE_LIMITED above the limit of lookups. */
   const ask = (apiKey: string, hash: string) => {
     if (!seen.has(hash)) {
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
@@ -151,10 +138,7 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   };
 }
 
-/**
- * The hashes of the keys that are not revoked, or only of those created since the given time.
- * Loaded at the start, so that partners are not limited after a deployment.
- */
+/** Loaded at the start, so that partners are not limited after a deployment. */
 async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW): Promise<string[]> {
   const hashes = db
     .selectFrom('api_key')
@@ -230,10 +214,7 @@ const isOfSandbox = (row: { readonly partner_id: string; readonly self_service: 
 
 const LOOKUPS: Rate = { capacity: 100, perSecond: 20 };
 
-/**
- * Limits the store lookups of keys that this process does not know; throws RATE_LIMITED above the
- * limit.
- */
+/** Throws RATE_LIMITED above the limit on lookups of keys that this process does not know. */
 function createLookupLimit(elapsedMs: () => number): () => void {
   const bucket = new LeakyBucket(elapsedMs());
   const { capacity, perSecond } = LOOKUPS;

@@ -8,9 +8,7 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 /** The count of an address starts over this long after the delay of its last counted token. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
-/**
- * Above this many wrong tokens from all addresses in a minute, each further one delays its address.
- */
+/** Above so many wrong tokens from all addresses in a minute, each further one causes a delay. */
 const MOST_PER_MINUTE = 100;
 const DELAY_UNDER_ATTACK_MS = 60_000;
 const MOST_ADDRESSES = 10_000;
@@ -20,7 +18,6 @@ export interface GuessLimiter {
   waitMs(address: string): number;
   /** Counts a wrong token once: a program with an outdated token repeats it, and does not guess. */
   wrong(address: string, tokenDigest: string): void;
-  /** Call it when the address has sent the right token. */
   right(address: string): void;
 }
 
@@ -34,14 +31,10 @@ export interface GuessLimiterParts {
 interface Guesser {
   readonly count: number;
   readonly freeAtMs: number;
-  /** The digests of the latest wrong tokens. */
   readonly digests: readonly string[];
 }
 
-/**
- * An address is delayed only for its own wrong tokens, so nobody can lock out an operator at
- * another address.
- */
+/** Delays an address only for its own wrong tokens, so that nobody can lock out an operator. */
 export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): GuessLimiter {
   const guessers = new LRUCache<string, Guesser>({ max: MOST_ADDRESSES });
   let minute = { startedMs: elapsedMs(), wrong: 0 };

@@ -13,10 +13,7 @@ export const KEY_END = `
 
 export const keyEnd = sql<Date | null>`${sql.raw(KEY_END)}`;
 
-/**
- * Keeps the key valid until its expiry, on every node. The first request with the key waits for
- * this.
- */
+/** Keeps the key valid until its expiry, on every node. Its first request waits for this. */
 export async function keepUsedKey(db: Kysely<GatewayTables>, keyId: string): Promise<void> {
   await db
     .updateTable('api_key')

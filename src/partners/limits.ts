@@ -1,5 +1,4 @@
-// The limits of a partner across all its keys: the defaults, and the partner's own values in the
-// store.
+// The limits of a partner across all its keys: the defaults, and the partner's own values.
 import type { Selectable, Updateable } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { mapRows } from '../map-rows.js';
@@ -60,7 +59,6 @@ export function limitsOf(row: LimitRow, defaults: PartnerLimits): PartnerLimits 
   return mapRows<PartnerLimits>(inEffect, (name) => inEffect[name].value);
 }
 
-/** The columns that the change sets. */
 export function changedColumns(change: LimitChange): Updateable<PartnerTable> {
   const { requestsPerSecond, concurrentCalls, concurrentRuns, documentBytesPerMinute: bytes } = change;
   return {

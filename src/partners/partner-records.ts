@@ -10,7 +10,6 @@ import { blackoutOf, contactGrantOf, producersOf } from './principal.js';
 
 type Schemas = components['schemas'];
 export type PartnerRecord = Schemas['Partner'];
-/** The state of the partner's requests, and what needs an operator. */
 export type PartnerActivity = Schemas['PartnerActivity'];
 
 /** All partners or only one, oldest first, each with its keys. */

@@ -35,10 +35,7 @@ type KeyChange = components['schemas']['KeyChange'];
 /** Results are undefined if there is no such partner or key. */
 export interface Partners {
   add(partner: NewPartner): Promise<MadeKey>;
-  /**
-   * `configured`: the key of the sandbox partner is configured, and the next start would delete
-   * any other key.
-   */
+  /** `configured`: the next start would delete any other key of the sandbox partner. */
   addKey(partnerId: string, key: NewKey): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
   get(partnerId: string): Promise<{ partner: PartnerRecord; activity: PartnerActivity } | undefined>;
@@ -60,9 +57,7 @@ interface PartnersParts {
   readonly store: Store<GatewayTables>;
   /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;
-  /**
-   * Called after each change, so that it takes effect here before the operator gets the response.
-   */
+  /** Called after each change, so that it takes effect before the operator gets the response. */
   onChange(): Promise<void>;
 }
 
@@ -182,15 +177,11 @@ async function makeKey(
   return { partnerId, name, keyId, apiKey, apiVersion, label, expiresAt };
 }
 
-/**
- * Revokes the keys that the caller selects. A key that is already revoked keeps the time of its
- * revocation.
- */
+/** A key that is already revoked keeps the time of its revocation. */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
 }
 
-/** Why a change was refused. */
 type Refusal = 'all producers' | 'no producer left' | 'ended';
 
 const producerColumns = (producerIds: Principal['producerIds']) =>
@@ -200,8 +191,7 @@ const producerColumns = (producerIds: Principal['producerIds']) =>
 
 /**
  * Returns why the change is refused; undefined if it was made, or there is no such partner. Locks
- * the row, so that two operators who change the broker companies at the same time do not overwrite
- * each other's changes.
+ * the row, so that concurrent changes do not overwrite each other.
  */
 export async function update(
   db: Kysely<GatewayTables>,

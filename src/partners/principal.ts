@@ -2,9 +2,7 @@
 import type { PartnerTable, Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 
-/**
- * The insureds that lists and partial matches show to a partner: those on its own policies, or all.
- */
+/** Which insureds lists and partial matches show: those on the partner's own policies, or all. */
 export type ContactGrant = 'own' | 'all';
 
 /** A partner with all broker companies owns every policy, and therefore every insured. */
@@ -18,10 +16,7 @@ interface StoredProducers {
   producer_ids: readonly string[];
 }
 
-/**
- * Earlier versions accepted ids with surrounding spaces and invisible characters, so a row may
- * contain the same id twice.
- */
+/** Earlier versions accepted such characters around ids, so a row may have the same id twice. */
 const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 
 /** The cleaned broker companies of a partner. Every reader of the row must use this function. */
@@ -48,7 +43,6 @@ export const blackoutOf = (
 
 export interface Principal {
   readonly partnerId: string;
-  /** The id of the caller's key. */
   readonly keyId: string;
   /** The version that bare paths use for this key, if it is pinned to one. */
   readonly apiVersion: string | null;
@@ -65,9 +59,7 @@ export interface Principal {
   readonly refusal?: 'suspended' | 'expired' | undefined;
   /** The role of an administration token. */
   readonly role?: Role;
-  /**
-   * The store does not say whether the token or session is still valid, so only reads are allowed.
-   */
+  /** The store has not confirmed that the token or session is valid, so only reads are allowed. */
   readonly isUnconfirmed?: boolean;
   /** The SHA-256 of the token, in hex: the name of a token can later belong to another token. */
   readonly tokenHash?: string;
@@ -85,7 +77,6 @@ export const keyless: Principal = {
   limits: unlimited,
 };
 
-/** The partner as the caller of the back office. */
 export const callerOf = ({ partnerId, limits }: Principal) =>
   ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
 

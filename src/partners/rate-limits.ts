@@ -8,7 +8,6 @@ import { counted } from '../texts/counted.js';
 import type { PartnerLimits } from './limits.js';
 import type { Principal } from './principal.js';
 
-/** Counts the bytes of one document. */
 export interface DocumentCount {
   received(bytes: number): void;
   /** Gives back the bytes that were announced but not received. */
@@ -18,18 +17,13 @@ export interface DocumentCount {
 export interface Usage {
   /** Counts a request; throws RATE_LIMITED above the partner's limit. */
   request(principal: Principal): void;
-  /**
-   * Counts the announced bytes of a document; throws RATE_LIMITED if the partner has used up its
-   * limit.
-   */
+  /** Counts the announced bytes; throws RATE_LIMITED if the partner has used up its limit. */
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** The usage in this process since the last call, to be shared with the other nodes. */
   take(): PartnerUse[];
   /** Adds back usage that `take` has returned and that could not be shared. */
   putBack(uses: readonly PartnerUse[]): void;
-  /**
-   * Sets the usage of a partner to that on all nodes, plus the usage in this process since `take`.
-   */
+  /** Sets a partner's usage to that on all nodes, plus the usage in this process since `take`. */
   settle(total: PartnerLevel): void;
 }
 
@@ -195,7 +189,6 @@ export function createAddressLimit(
   };
 }
 
-/** The limit on requests without a valid key. */
 export const createKeylessLimit = (perSecond: number, elapsedMs: () => number): AddressLimit =>
   createAddressLimit(
     {

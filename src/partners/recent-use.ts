@@ -74,10 +74,7 @@ function secondsAgo(used: ReadonlyMap<string, number>, nowMs: number): Ages {
 
 const timeOf = sql`now() - make_interval(secs => used.seconds)`;
 
-/**
- * Skips rows that another node or an operator is changing: two nodes that wait for each other would
- * be in a deadlock, and the other node's time is as good.
- */
+/** Skips rows that others are changing: waiting could deadlock, and their time is as good. */
 async function saveKeys(db: Kysely<GatewayTables>, { names, seconds }: Ages): Promise<void> {
   await sql`
     update gateway.api_key set last_used_at = greatest(last_used_at, ${timeOf})

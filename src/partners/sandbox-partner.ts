@@ -5,9 +5,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
 import { readOrCreateSecret } from './secret-file.js';
 
-/**
- * The configured key, or the one stored in the data directory, which is created on the first start.
- */
+/** The configured key, or the one in the data directory, created on the first start. */
 export async function readSandboxKey(dataDirectory: string, given: string | undefined): Promise<string> {
   return (
     given ?? readOrCreateSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' })
@@ -36,7 +34,6 @@ export async function ensureSandboxPartner({ db }: Store<GatewayTables>, apiKey:
   });
 }
 
-/** Deletes all keys of the sandbox partner. */
 export async function removeSandboxKeys({ db }: Store<GatewayTables>): Promise<void> {
   await db.deleteFrom('api_key').where('partner_id', '=', SANDBOX_PARTNER_ID).execute();
 }

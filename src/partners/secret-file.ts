@@ -1,5 +1,4 @@
-// A secret that is created on the first start and stored in the data directory, readable only by
-// its owner.
+// A secret that is created on the first start, in a file that only its owner can read.
 import { randomBytes } from 'node:crypto';
 import { appendFile, chmod, mkdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,10 +11,7 @@ export interface SecretFile {
   readonly prefix: string;
 }
 
-/**
- * Reads the stored secret, or creates and stores a new one if the file is missing or empty.
- * Processes that do so at the same time get the same secret.
- */
+/** Fills a missing or empty file. Processes that do so at the same time get the same secret. */
 export async function readOrCreateSecret({ directory, file, prefix }: SecretFile): Promise<string> {
   const place = path.join(directory, file);
   const kept = await readIfPresent(place);

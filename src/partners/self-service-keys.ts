@@ -34,10 +34,7 @@ export interface SelfServiceKey {
 }
 
 export interface SelfService {
-  /**
-   * Throws RATE_LIMITED if this client address or its network has created too many keys, or if too
-   * many are valid. `name` is the owner's choice.
-   */
+  /** Throws RATE_LIMITED above a limit: of the address, of its network, or of all valid keys. */
   createKey(address: string, name?: string): Promise<SelfServiceKey>;
 }
 
@@ -47,10 +44,7 @@ export interface SelfServiceParts {
   /** The limits of partners; those of self-service partners are never higher. */
   readonly defaults: PartnerLimits;
   readonly addBroker: AddBroker;
-  /**
-   * The network that belongs to one organization, with all its client addresses; undefined if the
-   * address counts alone.
-   */
+  /** The network of one organization with this address; undefined if the address counts alone. */
   siteOf(address: string): string | undefined;
   /** Called when a key has been added, before its owner gets it. */
   onAdded(): Promise<void>;
@@ -64,15 +58,9 @@ export const selfServiceLimits: PartnerLimits = {
   concurrentRuns: 3,
   documentBytesPerMinute: 16_777_216,
 };
-/**
- * The share of `most` that a network may create at once, and once more during the life of a key,
- * because an office may create dozens of keys.
- */
+/** Of `most`, for a network at once and during the life of a key: an office may create dozens. */
 const SHARE_OF_A_SITE = 0.1;
-/**
- * Nobody has checked the identity, so the name must not look like that of a partner that an
- * operator has added.
- */
+/** Not verified, so it must not look like the name of a partner that an operator has added. */
 const partnerName = (given: string | undefined): string => `${given ?? 'Sandbox'}, self-service`;
 
 export function createSelfService(parts: SelfServiceParts): SelfService {
@@ -146,10 +134,7 @@ interface ValidKeys {
   readonly seconds: number;
 }
 
-/**
- * Concurrent requests may exceed the limit by their number: a lock would let one caller hold up the
- * others.
- */
+/** Concurrent requests may exceed the limit: with a lock, one caller could hold up the others. */
 async function readValidKeys(db: Kysely<GatewayTables>): Promise<ValidKeys> {
   const { count, seconds } = await db
     .selectFrom('api_key')
@@ -214,10 +199,7 @@ export async function revokeSelfServiceKeys({ db }: Store<GatewayTables>): Promi
     .execute();
 }
 
-/**
- * A partner stays while it has a key that is valid or ended recently, including keys that an
- * operator has added.
- */
+/** A partner stays while it has a key that is valid or ended recently, even an operator's. */
 export const deleteSelfServicePartners: Expire = (db, { days, limit }) =>
   countChanged(
     sql`
