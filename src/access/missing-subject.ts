@@ -9,10 +9,7 @@ type Sent = Pick<GuardedRequest, 'params' | 'query'>;
 export interface MissingSubject {
   /** The access check has refused the policy. */
   policy(error: unknown, request: Sent): unknown;
-  /**
-   * The back office does not know the policy or activity. `isKnown`: the access check has found the
-   * policy.
-   */
+  /** The back office lacks the policy or activity. `isKnown`: the access check found the policy. */
   subject(error: unknown, request: Sent, isKnown: boolean): unknown;
 }
 

@@ -17,9 +17,8 @@ export interface PolicyAccess {
    */
   check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
-   * The broker companies of which one must own the policy; null if any company may own it.
-   * Undefined if the request names a broker company that is not the partner's, which `check`
-   * refuses.
+   * The broker companies of which one must own the policy; null if any may. Undefined if the
+   * request names a broker company that is not the partner's, which `check` refuses.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** Replaces a policy number in the subjects with the policy's key, if the policy is found. */
@@ -35,25 +34,15 @@ export interface PolicyAccess {
 
 type Named = NonNullable<RequestSubjects['policy']>;
 
-/**
- * How long this process caches an owner or a refusal: not long, as other nodes write policies too.
- */
+/** How long an owner or a refusal is cached: not long, as other nodes write policies too. */
 const REMEMBERED_MS = 10_000;
-/**
- * How long the stored owner is trusted: another channel may transfer a policy to another broker
- * company.
- */
+/** How long the stored owner is trusted: another channel may transfer the policy. */
 const BELIEVED_FOR_SECONDS = 600;
-/**
- * A lookup of an owner sends no audit data of the caller, but counts towards the partner's calls.
- */
+/** A lookup of an owner sends no audit data, but counts towards the partner's calls. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
-/**
- * SQL condition: the stored owner of the policy is one of these broker companies, and is recent
- * enough to trust.
- */
+/** SQL: the stored owner is one of these broker companies, and is recent enough to trust. */
 export const ownedBy = (policyKey: string, producerIds: string): string =>
   `exists (select from gateway.policy as policy where policy.policy_key = ${policyKey}
     and policy.producer_id = any (${producerIds})
@@ -89,10 +78,7 @@ export function createPolicyAccess(
 ): PolicyAccess {
   /** The owners by the key of their policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /**
-   * Policy keys by the identifier in the request. Owners are cached by policy key only, so that a
-   * change of owner applies to all identifiers of a policy.
-   */
+  /** By identifier, so that a change of owner applies to all identifiers of a policy. */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
   /** Refused lookups, by partner, identifier and the result of `policyCreatedFor`. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
@@ -114,10 +100,7 @@ export function createPolicyAccess(
   const keyOfNumber = prepare<{ policy_key: string }>('policy-key-of-number', KEY_OF_NUMBER);
 
   const policyOfRun = prepare<{ policy_key: string | null }>('policy-of-run', POLICY_OF_RUN);
-  /**
-   * The key of the policy that the partner's run with this submission id has created; empty if
-   * there is none.
-   */
+  /** The key of the policy that the partner's run has created; empty if there is none. */
   const policyCreatedFor = async ({ by, value }: Named, { partnerId }: Principal): Promise<string> => {
     if (by !== 'submissionId' || !isUuid(value)) return '';
     return (await policyOfRun(value, partnerId))[0]?.policy_key ?? '';
@@ -193,8 +176,7 @@ export function createPolicyAccess(
       const { policy } = identified;
       if (policy?.by !== 'policyNo') return identified;
       const { producerIds } = principal;
-      // Looks only among the partner's own policies: another partner's policy takes the same path
-      // as a missing one.
+      // Only among the partner's own policies: another's takes the same path as a missing one.
       const [found] = await orUnavailable(
         keyOfNumber(policy.value, producerIds === 'all' ? null : producerIds),
       );
@@ -232,7 +214,6 @@ function identifiesPolicy(answer: unknown): answer is { policyKey: string; polic
 
 const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
-/** The maximum number of broker companies that an error lists. */
 const MOST_LISTED = 20;
 
 function foreign(field: string, id: string, own: readonly string[]): Problem {

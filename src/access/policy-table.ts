@@ -8,10 +8,7 @@ export interface FoundPolicy {
   readonly submission_id: string | null;
 }
 
-/**
- * The stored policies with one of these identifiers. An erasure keeps the rows: they contain
- * identifiers only.
- */
+/** An erasure keeps the rows: they contain identifiers only. */
 export const findPoliciesOf = (
   db: Kysely<GatewayTables>,
   names: readonly string[],

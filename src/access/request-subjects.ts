@@ -14,8 +14,7 @@ export interface RequestSubjects {
 }
 
 /**
- * Of the contacts that a request names, only broker companies are restricted to the partner's own.
- * A request may name any other contact of the carrier by its key; the back office checks that the
+ * Only broker companies are restricted to the partner's own. The back office checks that any other
  * contact exists and has the required role.
  */
 const boundMarks: ReadonlySet<string> = new Set(['producer']);
@@ -67,10 +66,7 @@ interface Place {
   readonly as?: string;
   readonly fields: ReadonlyMap<string, Place>;
   readonly items?: Place;
-  /**
-   * Branches of `oneOf`, `anyOf` and `allOf`: the first that matches the value applies, or all if
-   * none matches.
-   */
+  /** Of `oneOf`, `anyOf` and `allOf`: the first that matches applies, or all if none matches. */
   readonly branches: readonly Branch[];
 }
 
@@ -83,10 +79,7 @@ interface Branch {
 /** Stands for each item of a list in a path; no property can have this name. */
 const ITEM = '[]';
 
-/**
- * Finds the parties with one of these marks in bodies of the schema. The places to look are
- * compiled once.
- */
+/** Compiles once where bodies of the schema have parties with one of these marks. */
 function createPartyReader(
   document: Document,
   schema: Schema,
@@ -96,10 +89,7 @@ function createPartyReader(
   return (body) => (place ? partiesIn(place, body, '') : []);
 }
 
-/**
- * The paths at which bodies of this schema name a party with this mark; `[]` stands for each item
- * of a list.
- */
+/** The paths of parties with this mark; `[]` stands for each item of a list. */
 export function namingPaths(document: Document, schema: Schema, as: string): string[][] {
   const place = placeOf(document, schema, new Set([as]));
   return place ? pathsOf(place, []) : [];
@@ -146,8 +136,7 @@ function placeOf(document: Document, schema: Schema, marks: ReadonlySet<string>)
     if (!marks.has(as)) return undefined;
     const own: Place = { as, fields: noFields, branches: [] };
     const forms = [resolved, ...branchesOf(resolved).map((branch) => resolveSchema(branch, document))];
-    // `{id}`, alone or as one of several forms; the other forms, such as free text, identify
-    // nobody.
+    // `{id}`, alone or as one of several forms; other forms, such as free text, identify nobody.
     const isReference = forms.some(({ properties }) => properties?.id);
     return isReference ? { fields: new Map([['id', own]]), branches: [] } : own;
   }
