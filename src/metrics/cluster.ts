@@ -1,6 +1,5 @@
-// The metrics of all nodes, as last read from the database: what needs attention, the nodes, and
-// the runs by step. The database is read at most once every 10 seconds, even if the
-// metrics are read more often.
+// The metrics of all nodes: what needs attention, the nodes, and the runs by step. The database is
+// read at most once every 10 seconds.
 import { withTimeout } from '../async/timeout.js';
 import type { Overview } from '../cluster/overview.js';
 import type { RunCount } from '../runs/run-table/counts.js';
@@ -26,9 +25,7 @@ export interface ClusterMetrics {
 }
 
 const FRESH_FOR_MS = 10_000;
-/**
- * Prometheus gives up after 10 s by default; without the database, the other metrics matter most.
- */
+/** Prometheus waits 10 s by default; without the database, the other metrics matter most. */
 const WAITS_MS = 2_000;
 const SHOWN_FOR_MS = 60_000;
 

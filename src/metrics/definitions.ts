@@ -1,9 +1,5 @@
-// The metrics of a node: one row each. docs/metrics.md, the alert rules and the dashboard are
-// generated from this table.
-//
-// To add one: a row here, its source in one of the files beside this one, `npm run generate`. The
-// table does not compile without the source. Names follow the semantic conventions of OpenTelemetry
-// where these have one.
+// The metrics of a node, one row each, named after the semantic conventions of OpenTelemetry where
+// possible. docs/metrics.md, the alert rules and the dashboard are generated from this table.
 import type { LabelValues } from './labels.js';
 
 interface Row {
@@ -32,10 +28,7 @@ export const sources = {
 
 export type MetricSource = keyof typeof sources;
 
-/**
- * From 5 ms, for a read from a cache, to 120 s, above the longest default deadline of a call to the
- * back office.
- */
+/** From a cached read to more than the longest default deadline of a back-office call. */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 90, 120] as const;
 const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const;
 
@@ -277,7 +270,6 @@ export type Sample<N extends MetricName> = readonly [labels: Labels<N>, value: n
 type Read<N extends MetricName> = () => readonly Sample<N>[];
 type ReadName<Source extends MetricSource> = Exclude<NameOf<{ source: Source }>, HistogramName>;
 
-/** How the metrics of a source are read. */
 export type Reads<Source extends MetricSource = MetricSource> = {
   readonly [N in ReadName<Source>]: Read<N>;
 };

@@ -19,10 +19,7 @@ export interface LastHourParts {
   now(): number;
 }
 
-/**
- * The state that the back office's adapter reports. `places` is undefined for a back office inside
- * this process.
- */
+/** `places` is undefined for a back office inside this process. */
 export interface BackOfficeState {
   places: (() => Places) | undefined;
   openCircuits(): readonly string[];
@@ -50,7 +47,7 @@ interface Minute {
   readonly operations: Map<string, Requests & Pick<ExchangeFacts, 'operationId' | 'apiVersion'>>;
   readonly reads: Durations;
   readonly writes: Durations;
-  /** The calls by operation of the back office. */
+  /** By operation of the back office. */
   readonly calls: Map<string, Calls>;
 }
 

@@ -13,14 +13,13 @@ export interface Connections {
 }
 
 export interface NodeMetricsParts {
-  /** The pools by name. */
   pools(): ReadonlyMap<string, Connections>;
   /** Undefined if it is not known yet. */
   isReady(): boolean | undefined;
   load(): { readonly calls: { readonly count: number }; readonly runs: number };
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
-  /** The timeline of PostgreSQL; undefined if the store does not report one. */
+  /** Undefined if the store does not report one. */
   storeTimeline(): number | undefined;
   candidateCalls(): Readonly<Record<LabelValues['verdict'], number>>;
   readonly version: string;

@@ -3,7 +3,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type HistogramName, type Labels, type MetricName, metrics, type Reads } from './definitions.js';
 
 export interface Metrics {
-  /** Adds a value, in seconds. */
   observe<N extends HistogramName>(name: N, labels: Labels<N>, seconds: number): void;
   /** Call it once, with the functions that read all other metrics. */
   readFrom(reads: Reads): void;

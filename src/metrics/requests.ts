@@ -1,6 +1,5 @@
-// Counts partner requests when they end. Series exist only for the operations of the contracts, for
-// all other requests together and for a limited number of partners, so that callers cannot add
-// series without limit.
+// Counts partner requests when they end: by operation, for all other requests together, and for a
+// limited number of partners, so that callers cannot add series without limit.
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';
 import { keyless } from '../partners/principal.js';
@@ -25,7 +24,6 @@ export interface RequestMetrics {
 type Code = Labels<'gateway_requests_total'>['code'];
 
 interface Series {
-  /** The version of the contract. */
   readonly apiVersion: string | undefined;
   readonly labels: Labels<'http_server_request_duration_seconds'>;
   /** The operation's declared errors start at 0, so that the first one is an increase. */
