@@ -28,7 +28,6 @@ export const KEY_HINT = `Any x-api-key is accepted, except an empty one, one in 
 
 export interface BehaviourParts {
   readonly behaviour: MockBehaviour;
-  /** The hints on the page. */
   readonly hints: readonly string[];
   readonly prefixes: readonly string[];
 }

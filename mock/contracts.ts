@@ -1,5 +1,4 @@
-// The versions that the mock serves: the published contracts in generated/, which the package
-// carries.
+// The versions that the mock serves: the published contracts in generated/.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -6,7 +6,7 @@ import { Problem } from '../src/problems.js';
 
 export interface PrismRequest {
   readonly method: string;
-  /** The path with the prefix of the version, such as `/v2/submission/base`. */
+  /** With the prefix of the version, such as `/v2/submission/base`. */
   readonly path: string;
   readonly status: number;
   /** The name of an example. Default: the first one. */
@@ -42,8 +42,7 @@ export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {
       throw new Error(`Prism ended with exit code ${code}`);
     });
     const address = Promise.race([once(child, 'message').then(([said]) => String(said)), ended]);
-    // Requests that wait for the address get the error. If none waits, the error must not end the
-    // process.
+    // Requests that wait for the address get the error. Without one, it must not end the process.
     address.catch(() => undefined);
     ended.catch(() => undefined);
     return { child, address };

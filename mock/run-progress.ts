@@ -1,5 +1,4 @@
-// The run in the examples progresses each time it is read, so that a client that follows it sees
-// the end of the run.
+// Lets the run of the examples progress with each read, so that a client sees its end.
 
 export interface RunProgress {
   /** Restarts all runs, because the examples have the same policy number for every run. */
