@@ -3,9 +3,7 @@
 export interface Clock {
   /** Milliseconds since 1970. The value never decreases. */
   now(): number;
-  /**
-   * Calls `act` after this many milliseconds, unless the returned function is called before then.
-   */
+  /** Calls `act` after this many milliseconds, unless the returned function is called first. */
   after(ms: number, act: () => void): () => void;
 }
 

@@ -73,19 +73,14 @@ function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditH
   return { client, transport };
 }
 
-/**
- * `fetch` resolves `.` and `..` as segments: `/a/../b` would become `/b`, which is another path.
- */
+/** `fetch` resolves `.` and `..` as segments: `/a/../b` would become another path, `/b`. */
 function pathSerializer(path: string, params: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(params))
     if (value === '.' || value === '..') refuse(`params.path.${name}`, value, 'a name');
   return defaultPathSerializer(path, params);
 }
 
-/**
- * A proxy's page with status 200 is not a response from the service. Neither is a response without
- * a body, with which the caller would get neither data nor error.
- */
+/** Neither a proxy's page with status 200 nor a response without a body is the service's. */
 const onlyExpected: Middleware = {
   async onResponse({ request: { method }, response, options: { parseAs } }) {
     if (response.status === 204 || method === 'HEAD' || method === 'OPTIONS') return;

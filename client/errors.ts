@@ -95,10 +95,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/**
- * In Node, the error of `fetch` says only that it failed. Its cause has the reason, which for
- * several failed addresses is only a code.
- */
+/** The cause of the error has the reason, which for several failed addresses is only a code. */
 function said(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { cause = {} } = error;
@@ -119,10 +116,7 @@ export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): 
   return (await succeed(call)).data;
 }
 
-/**
- * The data of a call with its response. A JSON body that is not the service's is an error: a proxy
- * may have sent it.
- */
+/** A JSON body that is not the service's is an error: a proxy may have sent it. */
 export async function succeed<Data>(
   call: Result<Data> | Promise<Result<Data>>,
   isOurs: (data: NonNullable<Data>) => unknown = () => true,

@@ -10,14 +10,9 @@ import { mayRetry, pauseMs, type Retry, retryAfterMs } from './retries.js';
  * defaults for its calls, except where a function has its own default.
  */
 export interface CallOptions {
-  /**
-   * How long one attempt may take, its response included. Default: 120,000, as the contract
-   * advises.
-   */
+  /** How long an attempt with its response may take. Default: 120,000, as the contract advises. */
   timeoutMs?: number | undefined;
-  /**
-   * How long a call may take in all, with its retries and the pauses before them. Default: 300,000.
-   */
+  /** How long a call with its retries and the pauses before them may take. Default: 300,000. */
   budgetMs?: number | undefined;
   /**
    * Maximum consecutive failed attempts without a `Retry-After`. Default: 4. `1` leaves all retries
@@ -52,9 +47,7 @@ export interface Transport {
   readonly clock: Clock;
   /** Sends one attempt. */
   readonly fetch: Send;
-  /**
-   * Sends the request with retries. The parameter `send` sends one attempt; it defaults to `fetch`.
-   */
+  /** Sends the request with retries. `send` sends one attempt, and defaults to `fetch`. */
   send(request: Request, send?: Send): Promise<Response>;
 }
 
@@ -152,9 +145,7 @@ async function retryReason(result: Response | NoResponseError): Promise<string |
   return mayRetry(result.status, code) ? (code ?? `status ${result.status}`) : undefined;
 }
 
-/**
- * A `fetch` may ignore its signal: in Node 20, a damaged compressed body neither ends nor fails.
- */
+/** `fetch` may ignore its signal: in Node 20, a damaged compressed body neither ends nor fails. */
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -166,9 +157,8 @@ const withBody = async (response: Response): Promise<Response> =>
   wholeResponse(response, await response.arrayBuffer());
 
 /**
- * `new Response` rejects some statuses and reason phrases that servers send, such as 999 for
- * unwelcome programs, or a phrase in another language. A status above 599 is a failure of the
- * server (RFC 9110, 15).
+ * `new Response` rejects some statuses and reason phrases that servers send, such as 999. A status
+ * above 599 is a failure of the server (RFC 9110, 15).
  */
 export function wholeResponse(
   { status, statusText, headers, url }: Pick<Response, 'status' | 'statusText' | 'headers' | 'url'>,
@@ -181,9 +171,7 @@ export function wholeResponse(
   return whole;
 }
 
-/**
- * The body, kept for every attempt. Undefined for forms and streams, which are not kept in memory.
- */
+/** Kept for every attempt. Undefined for forms and streams, which are not kept in memory. */
 async function keepBody(request: Request): Promise<Body | undefined> {
   const type = request.headers.get('Content-Type');
   if (type === null) return {};
@@ -208,10 +196,7 @@ const callOptions = {
 const NO_CRYPTO =
   'There is no crypto.getRandomValues for the Idempotency-Key of writes: set newIdempotencyKey.';
 
-/**
- * A UUID of version 4, whose variant is always `a`. `crypto.randomUUID` is missing on pages without
- * TLS.
- */
+/** A UUID of version 4. `crypto.randomUUID` is missing on pages without TLS. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

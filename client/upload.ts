@@ -23,10 +23,7 @@ export interface UploadOptions extends CallOptions {
   signal?: AbortSignal;
 }
 
-/**
- * A `File` or `Blob` (in Node: `fs.openAsBlob`), or a stream of bytes such as
- * `fs.createReadStream`.
- */
+/** A `File` or `Blob` (in Node: `fs.openAsBlob`), or bytes such as `fs.createReadStream`. */
 export type Document = Blob | AsyncIterable<Uint8Array>;
 
 /** The part of XMLHttpRequest that is used. Node has no XMLHttpRequest. */
@@ -127,7 +124,6 @@ function nameOf(document: Document): string | undefined {
   return 'name' in document && typeof document.name === 'string' ? document.name : undefined;
 }
 
-/** The form with its only part. */
 async function* partsOf(
   document: Document,
   fileName: string,
