@@ -48,10 +48,7 @@ function print(): void {
   );
 }
 
-/**
- * The registry's audit. If the registry returns none, that is not a finding: it is reported, and
- * the other checks continue.
- */
+/** If the registry returns no audit, that is reported, and the other checks continue. */
 async function vulnerabilities(): Promise<Row> {
   const check = 'known vulnerabilities (registry)';
   const said = await npmAudit();

@@ -11,10 +11,7 @@ import { must, TSC } from './run.js';
 import { licencesOf } from './third-party.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
-/**
- * Dependencies whose code is in the bundle, or whose types are in the package, so that the package
- * has no dependencies.
- */
+/** In the bundle, or in its types, so that the package has no dependencies. */
 const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
 
 readOptions('Builds the typed client as an npm package in dist/client/, and its tarball.', {});
@@ -48,10 +45,7 @@ async function bundleCode(format: 'esm' | 'cjs', name: string): Promise<void> {
   });
 }
 
-/**
- * The declarations of client/, the contracts' types to which they refer, and the types of the
- * included packages.
- */
+/** The declarations of client/, and the types of contracts and packages to which they refer. */
 async function declareTypes(): Promise<void> {
   await must(TSC, ['--project', 'client/tsconfig.json']);
   const contracts = (await readdir('generated')).filter((name) => /^v\d+\.d\.ts$/.test(name));

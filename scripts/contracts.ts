@@ -8,7 +8,6 @@ export class ContractFault extends Error {
   override readonly name = 'ContractFault';
 }
 
-/** The value in a YAML file. */
 export function parseYaml(text: string, file: string) {
   try {
     return parse(text);
@@ -43,10 +42,7 @@ export function placeOf(
   return undefined;
 }
 
-/**
- * `npm run generate` creates this file before it builds, and removes it at the end. If the file is
- * left, generated/ may not match spec/.
- */
+/** If `npm run generate`, which creates and removes it, leaves it, generated/ may be outdated. */
 export const unfinished = 'generated/.unfinished';
 
 export interface ContractSource {
@@ -61,10 +57,7 @@ export interface ContractSource {
   readonly published: boolean;
 }
 
-/**
- * The published versions, oldest first, then the other contracts. Throws unless the newest version
- * alone lacks `x-deprecated-at`.
- */
+/** Published versions first, by age. Throws unless only the newest lacks `x-deprecated-at`. */
 export function readContractSources(folder = 'spec'): ContractSource[] {
   const rootOf = (name: string): string => `${folder}/${name}/openapi.yaml`;
   const names = readdirSync(folder).filter((name) => existsSync(rootOf(name)));

@@ -166,18 +166,12 @@ async function writePage(page: Page, folder: string): Promise<void> {
   await writeFile(path.join(folder, markdownFileOf(page)), pageMarkdown(page));
 }
 
-/**
- * A document of the repository. Its links to other documents of the repository are replaced with
- * their texts.
- */
+/** Replaces links to other documents of the repository with their texts. */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
 }
 
-/**
- * Inserts the download and the values that the page replaces with the reader's, and removes notes
- * for tests.
- */
+/** Adds the download and the values that the page replaces, and removes notes for tests. */
 function clientTexts(readme: string): string {
   const file = /\.\/([\w.-]+\.tgz)/.exec(readme)?.[1] ?? '';
   const download = sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}`;
@@ -188,10 +182,7 @@ function clientTexts(readme: string): string {
     .replaceAll('http://127.0.0.1:8080', PLACEHOLDERS.gateway);
 }
 
-/**
- * The names of parameters whose values the responses of `POST` operations contain, according to
- * their success examples.
- */
+/** Parameters whose values the responses of `POST` contain, according to success examples. */
 function createdNames({ document }: PublishedVersion): string[] {
   const all = operationsOf(document);
   const successes = all
@@ -211,7 +202,6 @@ function titleIn(contract: string): string {
   return `${info.title} ${info.version}`;
 }
 
-/** The flows and the Postman collections to download. */
 async function writeFlows(): Promise<void> {
   const folder = path.join(target, 'flows');
   for (const { version, flows, collection } of kits) {

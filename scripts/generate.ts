@@ -46,7 +46,6 @@ refuseUnknownOperations(
   versions.map(({ name }) => ({ name, document: JSON.parse(bundles.get(name) ?? '') })),
 );
 const contracts = (await Promise.all(sources.map(build))).flat();
-/** The text of each file, by path. */
 const built = new Map([
   ...contracts,
   [`${target}/versions.ts`, versionsFile(versions)] as const,
@@ -77,10 +76,7 @@ if (check) {
   console.log(`generated: ${of}, variables, metrics and alerts, ${stale.length} changed`);
 }
 
-/**
- * The bundled document of each contract, by name. One process bundles all, because its start takes
- * longer than the work.
- */
+/** By name. One process bundles all contracts: its start takes longer than the work. */
 async function bundle(): Promise<Map<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contracts-'));
   try {
@@ -128,7 +124,6 @@ function flowFilesOf(version: VersionedContract): [string, string][] {
   return files.map(([file, text]) => [`${target}/flows/${version.name}/${file}`, text]);
 }
 
-/** The part of the list of versions that the code needs. */
 function versionsFile(published: readonly ContractSource[]): string {
   const newest = published.at(-1)?.name;
   return `// Written by \`npm run generate\` from the versions in spec/. Never edited by hand.

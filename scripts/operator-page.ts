@@ -1,5 +1,4 @@
-// Builds the operator's page in dist/operator-page: a page, scripts and a style sheet, with the
-// look of the portal.
+// Builds the operator's page in dist/operator-page, with the look of the portal.
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';

@@ -29,9 +29,7 @@ export function refuse(message: string): never {
   process.exit(2);
 }
 
-/**
- * Returns a function that reads an option as a whole number from `least`, and refuses other texts.
- */
+/** Reads an option as a whole number from `least`, and refuses other texts. */
 export const wholeNumbers =
   <Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>) =>
   (name: Name, least = 1): number => {
@@ -40,7 +38,6 @@ export const wholeNumbers =
     return refuse(`--${name} must be a whole number, ${least} or more, not ${text}.`);
   };
 
-/** Refuses a name that is not one of the known names. */
 export function refuseUnknown(option: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length > 0)

@@ -6,9 +6,8 @@ interface Bundled {
 }
 
 /**
- * The document with a description at each property: its own, otherwise that of its schema. In a
- * schema with more than a `$ref`, the reference is moved to `allOf`: Redoc and openapi-typescript
- * ignore everything beside a `$ref`, and would show the text of its target.
+ * Describes each property with its own text, or that of its schema. A `$ref` with something beside
+ * it moves to `allOf`, because Redoc and openapi-typescript ignore everything beside a `$ref`.
  */
 export function withOwnTexts<D extends Bundled>(document: D): D {
   const schemas = document.components?.schemas ?? {};

@@ -1,5 +1,4 @@
-// `npm run proofs`: runs the checks that take minutes, such as kill tables, chaos and damaged
-// stores.
+// `npm run proofs`: runs the checks that take minutes, such as kill tables and chaos.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.js';
@@ -13,10 +12,7 @@ const testsOfStores = testsWith(/\bSTORE_KINDS\b/);
 /** The tests of long tables and of details. `npm test` runs a sample of them. */
 const testsOfTables = testsWith(/\b(sampled|sampledRows|sampleSize|testOfDetail)\(/);
 
-/**
- * Attacks on the programs with single requests and connections. Attacks with a goal in milliseconds
- * are in `npm run attacks`.
- */
+/** With single requests and connections; `npm run attacks` has those with a goal in time. */
 const quickAttacks = [
   'vanishing-readers',
   'foreign-parties',

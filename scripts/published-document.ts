@@ -17,7 +17,6 @@ interface Operation {
 interface Others {
   /** The published versions, oldest first. */
   readonly versions: readonly ContractSource[];
-  /** The contract of the back office. */
   readonly port: string;
 }
 
@@ -110,10 +109,7 @@ function deprecatedOperation(operation: Operation): Operation {
   return { tags, operationId, deprecated: true, ...others };
 }
 
-/**
- * A JSON reviver. The responses of all versions share their headers, and only responses of
- * deprecated versions have these three.
- */
+/** A JSON reviver. All versions share headers, but only deprecated ones have these three. */
 function withoutDeprecationHeaders(key: string, value: unknown): unknown {
   if (key !== 'headers' || typeof value !== 'object' || value === null) return value;
   const { Deprecation, Link, Sunset, ...headers }: Record<string, unknown> = { ...value };

@@ -16,9 +16,7 @@ const colour = process.stdout.isTTY;
 const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
-/**
- * The number of parallel checks: two, for the cores of a small machine, or one with little memory.
- */
+/** Two, for the cores of a small machine, or one with little memory. */
 const AT_ONCE = hasLittleMemory() ? 1 : 2;
 
 interface Row {
@@ -37,9 +35,8 @@ interface TimedFile {
 const LONGEST_SHOWN = 8;
 
 /**
- * Prints each check when it ends, then a table of all; with `--help`, prints only what would run.
- * The process exits with 1 if a check has failed. The checks of a stage run in parallel, so list
- * the longest first; a stage waits for the previous one.
+ * Exits with 1 if a check has failed. The checks of a stage run in parallel, so list the longest
+ * first; a stage waits for the previous one.
  */
 export async function runChecks(title: string, ...stages: readonly (readonly Check[])[]): Promise<void> {
   readOptions([`The ${title} of ${packageName()}:`, ...stages.flat().map(lineOf)].join('\n'), {});

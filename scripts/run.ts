@@ -6,13 +6,9 @@ export interface Outcome {
   output: string;
 }
 
-/**
- * TypeScript's native compiler. The package's `tsc`, which openapi-typescript needs, takes seven
- * times as long.
- */
+/** The native compiler. The `tsc` that openapi-typescript needs takes seven times as long. */
 export const TSC = '../typescript-native/bin/tsc';
 
-/** Runs a command from node_modules/.bin and collects its output. */
 export function run(
   command: string,
   args: readonly string[],
@@ -34,10 +30,7 @@ export function run(
   });
 }
 
-/**
- * The message for a command that a signal ended: if memory runs out, the system kills a process,
- * which then prints nothing.
- */
+/** If memory runs out, the system kills a process, which then prints nothing. */
 const endedBy = (command: string, signal: NodeJS.Signals): string =>
   signal === 'SIGKILL'
     ? `\n${command} was killed. The system may be out of memory: the largest commands need 1.5 GB.\n`

@@ -48,10 +48,7 @@ export function withSentTexts<D extends Bundled>(document: D): D {
   };
 }
 
-/**
- * The document without these patterns, for the other contracts: the back office also gets texts
- * that were sent before the patterns existed.
- */
+/** For the other contracts: the back office also gets texts from before the patterns existed. */
 export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
   ...document,
   paths: rewritten(document.paths, undefined),

@@ -1,5 +1,4 @@
-// `npm run test:node -- 24`: runs `npm test`, or another script of the package, on this Node
-// release.
+// `npm run test:node -- 24`: runs `npm test`, or another script, on this Node release.
 import { Command } from 'commander';
 import { npmOnRelease } from './on-node.js';
 

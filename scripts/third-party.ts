@@ -4,10 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/**
- * The packages whose code is in the portal's pages, although no installation contains them. The
- * code of Redoc is in the package of its command.
- */
+/** In the portal's pages, but in no installation. Redoc's code is in the package of its command. */
 export const inPages = ['@redocly/cli', 'minisearch'];
 
 /** The packages whose code is in a bundle. */
@@ -18,7 +15,6 @@ export const bundledIn = ({ inputs }: Metafile): string[] => {
   return [...new Set(names)].toSorted();
 };
 
-/** The name of each package, and its licence. */
 export async function licencesOf(names: readonly string[]): Promise<string> {
   const texts = await Promise.all(
     names.map(async (name) => {

@@ -32,7 +32,6 @@ await Promise.all(
   }),
 );
 
-/** The validators of requests, of their errors, and of responses. */
 async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {
   const responseCheckOf = createResponseChecks(contract);
   createErrorCheck(contract, (errorShapes[contract.name] ?? publishedErrors).schema);

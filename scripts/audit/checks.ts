@@ -28,10 +28,7 @@ const allowedLicenses: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/**
- * Packages with a reviewed install script, and why it may stay. Review it again for each new
- * version.
- */
+/** Reviewed install scripts, and why each may stay. Review them again for each new version. */
 const reviewedScripts: ReadonlyMap<string, string> = new Map([
   [
     'esbuild@0.28.2',

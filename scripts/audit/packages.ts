@@ -12,7 +12,6 @@ export interface Package {
   /** An SPDX expression; undefined if the package declares none. */
   readonly license: string | undefined;
   readonly hasInstallScript: boolean;
-  /** The integrity hash in the lock file. */
   readonly integrity: string | undefined;
   readonly lockedVersion: string;
 }
@@ -34,10 +33,7 @@ interface Manifest {
   gypfile?: boolean;
 }
 
-/**
- * `root` contains the lock file and node_modules. Links to folders of the repository are not
- * packages.
- */
+/** `root` contains the lock file and node_modules. Links to folders are not packages. */
 export async function readPackages(root: string): Promise<Package[]> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),

@@ -4,9 +4,7 @@ import { counted, plural } from '../../src/texts/counted.js';
 
 const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
 
-/**
- * A change that all errors share can affect two hundred responses, but is only one point.
- */
+/** A change that all errors share can affect two hundred responses, but is only one point. */
 export function pointsOf(findings: readonly Finding[]): string[] {
   const sentences = findings.map(({ sentence }) => sentence);
   const calls = sentences.flatMap((sentence) => HARMLESS.exec(sentence)?.[1] ?? []);

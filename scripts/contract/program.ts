@@ -22,7 +22,6 @@ const MOST_SHOWN = 600;
 
 const versions = () => readContractSources().flatMap(({ name, published }) => (published ? [name] : []));
 
-/** Where a command writes its output. */
 export interface Write {
   out(text: string): void;
   err(text: string): void;
@@ -92,7 +91,6 @@ export async function runContract(args: readonly string[], write: Write): Promis
 
 type Say = (line: string) => void;
 
-/** Prints the verdicts and the notices. */
 function judged(releases: Releases, say: Say): readonly Checked[] {
   const all = releases.judged();
   for (const { version, judgement } of all) {
@@ -103,10 +101,7 @@ function judged(releases: Releases, say: Say): readonly Checked[] {
   return all;
 }
 
-/**
- * Prints the problems and returns the exit code. A contract that is ahead of its release fails the
- * check only before a tag.
- */
+/** Returns the exit code. A contract that is ahead of its release fails only before a tag. */
 function report(problems: readonly Problem[], released: boolean, say: Say): number {
   for (const { kind, what, fix, witness } of problems) {
     say(`${kind}: ${what}`);

@@ -36,15 +36,11 @@ export interface Checked {
 }
 
 export interface Releases {
-  /** Compares today's contracts with their newest releases. */
   readonly judged: () => readonly Checked[];
   readonly problems: (judged: readonly Checked[]) => Problem[];
   /** Checks that generated/ is complete, and that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
-  /**
-   * Writes today's contract as the next release. Returns the file, or undefined if only texts, such
-   * as descriptions, or shared examples differ.
-   */
+  /** Returns the file; undefined if only texts, such as descriptions, or shared examples differ. */
   readonly release: (version: string) => string | undefined;
 }
 
@@ -126,9 +122,7 @@ export function openReleases(root: string, versions: readonly string[]): Release
   };
 }
 
-/**
- * Adds an entry to the log that partners read in the portal, after the comment at its beginning.
- */
+/** Partners read this log in the portal. The new entry follows the comment at its beginning. */
 function logRelease(file: string, release: string, points: readonly string[]): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const date = new Date().toISOString().slice(0, 10);

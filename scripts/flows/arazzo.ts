@@ -10,10 +10,7 @@ export interface Criterion {
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'header' | 'path';
-  /**
-   * A constant, a runtime expression such as `$steps.draft.outputs.policyKey`, or a text with
-   * expressions in braces.
-   */
+  /** A constant, an expression such as `$steps.draft.outputs.policyKey`, or a text with `{…}`. */
   readonly value: string;
 }
 export interface Replacement {
@@ -54,10 +51,7 @@ interface FlowOf<S> {
 }
 
 export interface SourceStep extends StepBase {
-  /**
-   * The step is omitted in versions without its operation. If the operation of a step without this
-   * field is missing, the version does not have the workflow.
-   */
+  /** Versions without the operation omit the step, not the whole workflow. */
   readonly 'x-where-available'?: boolean;
   /** The ids by version, for versions in which the operation has a different id. */
   readonly 'x-operation-ids'?: Readonly<Record<string, string>>;
@@ -76,7 +70,6 @@ export interface Step extends StepBase {
 }
 
 export interface SourceFlow extends FlowOf<SourceStep> {
-  /** The position of the flow. */
   readonly 'x-order': number;
 }
 export type Workflow = WorkflowOf<Step>;

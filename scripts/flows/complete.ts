@@ -122,7 +122,6 @@ function completeStep(
   };
 }
 
-/** The name of the header with the API key. */
 export function keyHeader({ components }: Document): string {
   const [scheme] = Object.values(components?.securitySchemes ?? {});
   const { in: place, name }: { in?: unknown; name?: unknown } = Object(scheme);

@@ -19,10 +19,7 @@ export function templateOf(value: string, workflowId: string): string {
   return value;
 }
 
-/**
- * Assertions, and variables for later requests. As long as the step must be retried, the request
- * repeats itself instead.
- */
+/** As long as the step must be retried, the request repeats itself, without assertions. */
 export function testsOf(
   { stepId, successCriteria = [], onFailure = [], outputs = {} }: Step,
   workflowId: string,

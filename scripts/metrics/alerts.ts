@@ -21,10 +21,7 @@ export interface Alert {
   readonly firedBy: Readonly<Record<string, string>>;
 }
 
-/**
- * The results of calls that count as failures of the back office. The other results do not show
- * that it has failed.
- */
+/** Only these results show that the back office has failed. */
 const FAULTS = 'unreachable|unavailable|unauthorized|connectionLost|timedOut|failed|broken|foreign';
 
 const table = {

@@ -11,7 +11,6 @@ import type { Options } from '@grafana/schema/dist/esm/raw/composable/timeseries
 interface Panel {
   readonly title: string;
   readonly unit: 'reqps' | 's' | 'short' | 'percentunit' | 'bytes';
-  /** Each query with the text of its legend. */
   readonly queries: readonly (readonly [expr: string, legend: string])[];
 }
 

@@ -9,7 +9,6 @@ import { wrapped } from './wrap.js';
 const OF_TABLE = 'Written by `npm run generate` from src/metrics/definitions.ts. Never edited by hand.';
 const OF_ALERTS = 'Written by `npm run generate` from scripts/metrics/alerts.ts. Never edited by hand.';
 
-/** The text of each file, by path. */
 export const metricsFiles = (): [string, string][] => [
   ['docs/metrics.md', wrapped(metricsPage())],
   ['docs/alerts.md', wrapped(alertsPage())],

@@ -43,10 +43,7 @@ export interface Answer<Data> {
   readonly status: number;
 }
 
-/**
- * Resolves with the data, its request id and status, or rejects with a `Refused` that has the
- * reason.
- */
+/** Rejects with a `Refused` that has the reason. */
 export async function ask<Data>(asking: Promise<Outcome<Data>>): Promise<Answer<Data>> {
   const { data, error, response } = await asking.catch((cause: unknown) => {
     const reason =

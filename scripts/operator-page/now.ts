@@ -109,7 +109,6 @@ const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
   draining: 'draining: accepts no new connections',
 };
 
-/** The note while the database cannot be read. */
 function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
   const message = fault instanceof Refused ? fault.message : 'The state of all nodes cannot be read.';
   return note(
@@ -164,9 +163,7 @@ const FEWEST_FAULTS = 3;
 const SLOW_MS = 75_000;
 const CALL_THE_TEAM = 'call the back-office team: docs/operations/incidents/back-office-away.md';
 
-/**
- * Problems that this node finds even without the database: its failing or slow back-office calls.
- */
+/** What this node finds even without the database: failing or slow back-office calls. */
 function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Matter[] {
   const matters: Matter[] = [];
   const latest = minutes.slice(-2).toReversed();

@@ -15,9 +15,7 @@ import { oneRun } from './run.js';
 import { runs } from './runs.js';
 import type { Shown, View } from './view.js';
 
-/**
- * The views, by the first name in the fragment of the address. `tab` is the link in the navigation.
- */
+/** By the first name in the fragment of the address. `tab` is the link in the navigation. */
 const views: Readonly<Record<string, { readonly view: View; readonly tab: string }>> = {
   now: { view: now, tab: '#now' },
   runs: { view: runs, tab: '#runs' },
@@ -157,7 +155,6 @@ function showChrome(): void {
   if (!isIn) say('plain');
 }
 
-/** Shows the login form, and reads the view after the login. */
 async function start(reason?: string): Promise<void> {
   closeDialogs();
   session = undefined;

@@ -101,7 +101,6 @@ export const onePartner: View = async (filters) => {
 const tile = (figure: number, title: string, href: string): HTMLElement =>
   el('li', {}, el('strong', {}, el('a', { href }, figure)), ` ${title}`);
 
-/** The versions and errors of the latest requests. */
 function usage(entries: readonly Entry[]): Child[] {
   if (entries.length === 0) return [empty('No requests yet.')];
   const oldest = entries.at(-1);
@@ -134,7 +133,6 @@ function usage(entries: readonly Entry[]): Child[] {
 interface Group {
   readonly name: string;
   readonly count: number;
-  /** The latest request. */
   readonly last: Entry;
 }
 

@@ -136,7 +136,6 @@ function summaryOf({ kind, series, format }: Plot): string {
     .join(', ');
 }
 
-/** Shows how many of the slots are used. */
 export function meter(
   name: string,
   { max, used, waiting }: { max: number; used: number; waiting: number },

@@ -6,7 +6,6 @@ export interface Shown {
   /** The title of the browser tab. */
   readonly title: string;
   readonly content: readonly Child[];
-  /** The time after which the view is read again. */
   readonly everyMs: number;
 }
 

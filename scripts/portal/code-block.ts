@@ -30,7 +30,6 @@ export function codeBlock({ code, language, title, kind }: Code): Html {
 `;
 }
 
-/** `code` as HTML, highlighted for its language. */
 export const highlighted = (code: string, language: string): Html =>
   trustedHtml(
     hljs.getLanguage(language)

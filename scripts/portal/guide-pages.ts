@@ -1,5 +1,4 @@
-// The guides: rendered from the Markdown in docs/guides, with samples and tables from the
-// contracts.
+// The guides: the Markdown in docs/guides, with samples and tables from the contracts.
 import { operationsOf } from '../../src/openapi/contract.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import type { Flow, Step } from '../flows/arazzo.js';
@@ -12,7 +11,6 @@ import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
 
-/** A version with its flows. */
 export interface VersionWithFlows {
   readonly version: PublishedVersion;
   readonly flows: readonly Flow[];
@@ -55,9 +53,8 @@ ${render(guide.markdown, rendered)}`,
 }
 
 /**
- * Finds the subject of a block in a guide: an operation, or a step of a flow such as
- * `stages/draft`. Throws if there is none, or if a guide shows the steps of a flow in a different
- * order.
+ * An operation, or a step of a flow such as `stages/draft`. Throws if there is none, or if a guide
+ * shows the steps of a flow in a different order.
  */
 function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   const shown = new Map<string, number>();

@@ -15,7 +15,6 @@ import type { PublishedVersion } from './version.js';
 const FIRST_REQUEST = 'createBaseSubmission';
 
 export interface Kit extends VersionWithFlows {
-  /** The Postman collection. */
   readonly collection: string;
 }
 

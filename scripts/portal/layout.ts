@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
 
-/** A page of the portal, before the layout. */
 export interface Page {
   /** From the root of the site: `docs/guides/retries.html`. */
   readonly file: string;
@@ -50,7 +49,6 @@ export function linkFrom(page: string, target: string): string {
   return fragment === undefined ? relative : `${relative}#${fragment}`;
 }
 
-/** The whole document of a page. */
 export function withLayout(page: Page, product: string, navigation: readonly NavigationGroup[]): string {
   const contents = contentsOf(page);
   const link = (file: string) => (page.isAnywhere ? `/${file}` : linkFrom(page.file, file));
@@ -95,10 +93,7 @@ ${contents}
 
 export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
 
-/**
- * On a phone, the rows of wide tables are stacked, each cell shows its column's title, and names
- * stay unbroken.
- */
+/** On a phone, the rows of wide tables are stacked, and each cell shows its column's title. */
 function forPhones(content: Html): Html {
   const wide = /<table>\s*(<thead>.*?<\/thead>)(.*?)<\/table>/gs;
   const labelled = content.toString().replaceAll(wide, (table, head: string, rows: string) => {

@@ -39,10 +39,7 @@ function readGuide(file: string): Guide {
   return { name: path.parse(file).name, title, summary, order, markdown };
 }
 
-/**
- * HTML from Markdown. A link to a guide's file, which works in the repository, becomes a link to
- * the guide's page.
- */
+/** A link to a guide's file, which works in the repository, becomes a link to its page. */
 export function render(markdown: string, blocks: Blocks = {}): Html {
   const md = markdownIt({ html: true, linkify: false });
   md.use(anchor, { permalink: anchor.permalink.headerLink({ safariReaderFix: true }), slugify: slug });

@@ -12,10 +12,7 @@ import type { PublishedVersion } from './version.js';
 
 export const redocFileOf = ({ name }: PublishedVersion): string => `docs/redoc/${name}.html`;
 
-/**
- * Writes the page below `target`, and Redoc's script. Throws if Redoc's page has changed in a way
- * that needs attention.
- */
+/** Also writes Redoc's script. Throws if Redoc's page has changed in a way that needs attention. */
 export async function writeRedocPage(version: PublishedVersion, target: string): Promise<void> {
   const file = path.join(target, redocFileOf(version));
   const source = `${file}.redoc.json`;
@@ -30,10 +27,7 @@ export async function writeRedocPage(version: PublishedVersion, target: string):
   );
 }
 
-/**
- * Each page of Redoc contains the same 2.3 MB of script. A browser loads a shared file only once.
- * It is not a module, because modules cannot be loaded from a disk.
- */
+/** All pages share Redoc's 2.3 MB of script. Not a module, which cannot be loaded from a disk. */
 function withoutScript(page: string): [page: string, script: string] {
   const [before, rest] = cut(page, '<script type="module">');
   const [script, after] = cut(rest, 'export{RedocStandalone,hydrate,init};');
@@ -122,8 +116,7 @@ function withSamples(version: PublishedVersion): object {
     path,
     Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withSample(value)])),
   ]);
-  // Redoc's markup also contains the address of the example, which the gateway replaces with its
-  // own.
+  // Redoc's markup contains the address of the example too, which the gateway replaces.
   const placed = servers?.map((server) => ({ ...server, url: `${EXAMPLE_ADDRESS}${server.url}` }));
   return { ...others, servers: placed, paths: Object.fromEntries(items) };
 }

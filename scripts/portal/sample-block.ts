@@ -12,10 +12,7 @@ export interface ShownRequest {
   readonly request: SampleRequest;
 }
 
-/**
- * Renders the samples of one page, with different ids. `send`: the label of the button that sends
- * the request.
- */
+/** Renders the samples of one page, with different ids. `send` is the label of the button. */
 export function createSampleBlocks(): (
   shown: ShownRequest,
   version: PublishedVersion,

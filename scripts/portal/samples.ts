@@ -66,10 +66,7 @@ export interface Language {
   print(request: SampleRequest): string;
 }
 
-/**
- * Each program uses only the standard library of its language, and prints the status and the body
- * of the response.
- */
+/** Each program uses only its standard library, and prints the status and body of the response. */
 export const languages = {
   curl: { label: 'curl', name: 'bash', print: curl },
   javascript: { label: 'JavaScript', name: 'javascript', print: javascript },
@@ -83,10 +80,7 @@ const headersOf = ({ headers, body }: SampleRequest): [name: string, value: stri
   ...(body === undefined ? [] : [['Content-Type', 'application/json'] satisfies [string, string]]),
 ];
 
-/**
- * A string literal for JavaScript, Python, C# and Java. (Java's literals differ only for characters
- * that no value contains.)
- */
+/** For JavaScript, Python, C#, and Java, which differs only for characters that no value has. */
 const quoted = (value: string): string => jsonText(value);
 
 function curl(request: SampleRequest): string {

@@ -1,5 +1,4 @@
-// The fields of a schema as a list: name, type, limits and meaning. The fields of an object are
-// nested.
+// The fields of a schema as a list, nested as their objects: name, type, limits and meaning.
 import {
   type Document,
   resolveSchema as resolved,
@@ -24,10 +23,7 @@ export function fieldList(fields: readonly Field[], document: Document, place: s
   return list(fields, { document, place, depth: 0, shown: new Map() });
 }
 
-/**
- * The fields of a body: those of an object, or of each of its forms. `shown`: the schemas that the
- * page already shows, with their places.
- */
+/** Those of an object, or of each of its forms. `shown`: schemas on the page, with their places. */
 export function bodyFields(
   schema: Schema,
   document: Document,

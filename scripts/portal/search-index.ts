@@ -16,10 +16,7 @@ interface Entry {
   readonly text: string;
 }
 
-/**
- * A script that sets `window.searchEntries`: a page that was opened as a file cannot use fetch, but
- * can load a script.
- */
+/** A script, not JSON: a page that was opened as a file can load a script, but cannot use fetch. */
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
   const reference = operationsOf(newest.document).map(({ id }) => operationFileOf(newest, id));
   const operations = pages.filter(({ file }) => reference.includes(file));

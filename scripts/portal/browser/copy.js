@@ -11,9 +11,8 @@ export async function copyFrom(button, shown) {
 }
 
 /**
- * Browsers offer the clipboard only to pages with TLS or from this machine, and may refuse it even
- * there. The old command works in most browsers; otherwise the text stays selected. Returns whether
- * the text was copied.
+ * Browsers offer the clipboard only to pages with TLS or from this machine, and may refuse it. The
+ * old command works in most; otherwise the text stays selected. Returns whether it was copied.
  */
 async function copyText(shown) {
   try {

@@ -1,6 +1,5 @@
 // Creates elements for the scripts of pages. Children that are strings become text, never HTML.
 
-/** An element with this tag, these properties and these children. */
 export function element(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);

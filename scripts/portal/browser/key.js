@@ -1,17 +1,12 @@
-// The reader's API key, and values that this tab has received: they replace the values of the
-// examples in samples and requests.
-// A sandbox key that a page has created lasts until it expires; a key that the reader has entered
-// lasts as long as the tab.
+// The reader's API key, and values that this tab has received: they replace those of the examples.
+// A sandbox key that a page has created lasts until it expires; an entered key, as long as the tab.
 import { lasting, ofTab, readObject } from './storage.js';
 
 const CREATED = 'sandbox-key';
 const ENTERED = 'entered-key';
 const RECEIVED = 'received-values';
 
-/**
- * An object with `apiKey` and, if the broker company is known, `producer`; undefined if the reader
- * has no key.
- */
+/** An object with `apiKey` and, if known, `producer`; undefined if the reader has no key. */
 export const currentKey = () => enteredKey() ?? createdKey();
 
 export function enteredKey() {
@@ -44,10 +39,7 @@ export function forgetKeys() {
   announce();
 }
 
-/**
- * The values of parameters in responses that this tab has received, by name, such as `policyNo` and
- * `policyKey`; also `runPolicyNo`, the number of the last run.
- */
+/** By name of the parameter, such as `policyNo`; `runPolicyNo` is the number of the last run. */
 export function receivedValues() {
   const values = readObject(ofTab, RECEIVED) ?? {};
   // An upload has a different name for the parameter of its policy.

@@ -1,5 +1,4 @@
-// Shows on the page of changes which of them affect the requests and responses of the reader's
-// client.
+// Shows on the page of changes which of them affect the reader's client.
 import { element } from './element.js';
 import { currentKey, onKeyChange } from './key.js';
 

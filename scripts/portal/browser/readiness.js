@@ -17,7 +17,6 @@ export function openReadiness(panel, { root }) {
   panel.replaceChildren(status, content);
   const ownKey = () => currentKey()?.apiKey;
 
-  /** Shows that something is in progress, and errors. */
   async function doing(text, act) {
     say(text);
     try {

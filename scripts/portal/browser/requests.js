@@ -22,10 +22,7 @@ export async function createKey(root, name = '') {
   return answer;
 }
 
-/**
- * Sends the request of a sample with the reader's key and the values that this tab has received.
- * Each click is a new call, with its own Idempotency-Key.
- */
+/** Fills in the reader's key and values. Each click is a new call, with its own Idempotency-Key. */
 export async function send(request, root) {
   const key = currentKey();
   if (!key) throw new Error('Get a key first: press “Key” at the top of the page.');
@@ -49,7 +46,6 @@ export async function send(request, root) {
   return answer;
 }
 
-/** A form with the document that the flows upload. */
 async function form({ document, path }, root) {
   const [, version] = path.split('/');
   const file = await fetch(`${root}flows/${version}/proposal.pdf`);

@@ -80,7 +80,6 @@ export function followRun(place, { policyNo, version, root }) {
     );
     end.append(await premiums(bound));
   }
-  /** Shows the premium that the carrier has stored for each section. */
   async function premiums(number) {
     const url = `/${version}/policy/details?policyNo=${encodeURIComponent(number)}`;
     const answer = await send({ method: 'GET', url, headers: {} }, root).catch(() => undefined);

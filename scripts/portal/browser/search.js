@@ -1,5 +1,4 @@
-// Finds entries in the search index: whole words and beginnings first, then words with typing
-// errors.
+// Finds entries in the search index: whole words and beginnings first, then similar words.
 import MiniSearch from 'minisearch';
 
 /** Names such as `noOfEmployees` and `POLICY_BUSY` are found by their words and as a whole. */
@@ -48,10 +47,7 @@ export function createSearch(entries) {
 }
 
 const ENOUGH = 3;
-/**
- * The words of a field's name also occur in the operation and the guide that explain them, which
- * readers look for more often.
- */
+/** A field's words also occur in the operation and guide that explain it, which matter more. */
 const WEIGHTS = { Operation: 3, Guide: 2, Error: 1.5, Field: 0.25, 'Reference data': 0.25 };
 /** The bonus for an entry whose name equals the reader's input. */
 const NAMED = 3;

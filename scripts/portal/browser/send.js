@@ -7,7 +7,6 @@ import { CREATE_KEY, createKey, send } from './requests.js';
 import { followRun } from './run-steps.js';
 import { missingIn, requestOf } from './samples.js';
 
-/** Adds a button to each sample that the page can send. */
 export function openSenders(root) {
   for (const sample of document.querySelectorAll('.sample[data-operation]')) {
     const { operation } = sample.dataset;
@@ -78,10 +77,7 @@ function warnOfReplacement(button, output) {
   draw();
 }
 
-/**
- * An agreement whose quote fails only at the first attempt: a magic value of the sandbox, see
- * docs/guides/sandbox.md.
- */
+/** A magic value of the sandbox (docs/guides/sandbox.md): its quote fails only the first time. */
 const FAILS_ONCE = '9001400';
 
 function withFailingQuote(request) {

@@ -46,8 +46,7 @@ const openContents = () => contents?.toggleAttribute('open', isWide.matches);
 isWide.addEventListener('change', openContents);
 openContents();
 
-// Scrolls to the current page in the navigation and to the target of the address, and opens its
-// parents.
+// Scrolls to the current page in the navigation and to the target, and opens the target's parents.
 const current = navigation.querySelector('[aria-current]');
 if (current && current.offsetTop > navigation.clientHeight)
   navigation.scrollTop = current.offsetTop - navigation.clientHeight / 2;

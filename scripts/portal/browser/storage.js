@@ -1,5 +1,4 @@
-// The storage of the pages. If a browser refuses to store a value, the value lasts as long as the
-// page.
+// The storage of the pages. A value that a browser refuses to store lasts as long as the page.
 
 /** If storage is blocked, even reading `localStorage` throws. */
 function storageOf(name) {
@@ -30,9 +29,7 @@ export const lasting = storageOf('localStorage');
 /** Kept while this tab is open. */
 export const ofTab = storageOf('sessionStorage');
 
-/**
- * An object that was stored as JSON; undefined if there is none, or if it is damaged.
- */
+/** Stored as JSON; undefined if there is none, or if it is damaged. */
 export function readObject(storage, key) {
   try {
     const value = JSON.parse(storage.get(key) ?? 'null');
