@@ -3,6 +3,7 @@ import {
   advice,
   attentionSentence,
   isSilent,
+  phases,
   STORE_AWAY_ADVICE,
   silentFor,
 } from '../../src/cli/attention-words.js';
@@ -81,7 +82,7 @@ function ownNode({
         `${hostName}, process ${processId} · version ${version} · started `,
         ago(startedAt),
         ' · ',
-        phase === 'serving' ? ready : badge('warn', phaseWords[phase]),
+        phase === 'serving' ? ready : badge('warn', phases[phase]),
       ),
     ),
     reasons.length > 0 && note('bad', ...reasons.map((reason) => el('p', {}, reason))),
@@ -102,12 +103,6 @@ function ownNode({
 
 const tile = (figure: number | string, title: string, href?: string): HTMLElement =>
   el('li', {}, el('strong', {}, href === undefined ? figure : el('a', { href }, figure)), ` ${title}`);
-
-const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
-  serving: 'serving',
-  lameDuck: 'stopping: still serves everything',
-  draining: 'draining: accepts no new connections',
-};
 
 function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
   const message = fault instanceof Refused ? fault.message : 'The state of all nodes cannot be read.';

@@ -1,4 +1,4 @@
-// Sentences about what needs attention, for a terminal and the operator's page.
+// Words about nodes and what needs attention, for a terminal and the operator's page.
 import type { components } from '../../generated/admin.js';
 
 interface Words {
@@ -111,6 +111,12 @@ export function settlementOf({ idempotencyKey }: Pick<components['schemas']['Cal
 
 export const STORE_AWAY_ADVICE =
   'bring PostgreSQL back: primary, disk, network, pooler; the gateway continues by itself';
+
+export const phases: Readonly<Record<components['schemas']['NodePhase'], string>> = {
+  serving: 'serving',
+  lameDuck: 'stopping: still serves everything',
+  draining: 'draining: accepts no new connections',
+};
 
 /** Heartbeats are at most 5 s apart; after 12 s without one, a node is lost. */
 const SILENT_AFTER_SECONDS = 6;

@@ -10,12 +10,6 @@ type Node = Schemas['Node'];
 type Attention = Schemas['Attention'];
 type Phase = Schemas['NodePhase'];
 
-export const phases: Readonly<Record<Phase, string>> = {
-  serving: 'serving',
-  lameDuck: 'stopping: still serves everything',
-  draining: 'draining: accepts no new connections',
-};
-
 const shortPhases: Readonly<Record<Phase, { readonly word: string; readonly style: Style }>> = {
   serving: { word: 'serving', style: 'green' },
   lameDuck: { word: 'stopping', style: 'yellow' },

@@ -5,10 +5,10 @@ import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import { jsonText } from '../texts/json.js';
 import type { CommandContext, Open } from './administration-client.js';
-import { STORE_AWAY_ADVICE } from './attention-words.js';
+import { phases, STORE_AWAY_ADVICE } from './attention-words.js';
 import { Failure } from './failure.js';
 import { facts, fitted, type Output, plain } from './output.js';
-import { attentionText, nodesText, phases } from './overview-text.js';
+import { attentionText, nodesText } from './overview-text.js';
 import { time } from './shown-times.js';
 import { createScreen, readAgain } from './watch.js';
 
