@@ -136,13 +136,16 @@ export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'
       'unknown',
       callsUnknown === 0
         ? '0 calls'
-        : style('yellow', `${counted(callsUnknown, 'call')}: ${listOf('call', 'unknown', partnerId)}`),
+        : style(
+            'yellow',
+            `${counted(callsUnknown, 'call')}: ${listOf('call', '--state unknown', partnerId)}`,
+          ),
     ],
     [
       'failed',
       runsFailed === 0
         ? '0 runs'
-        : style('yellow', `${counted(runsFailed, 'run')}: ${listOf('run', 'failed', partnerId)}`),
+        : style('yellow', `${counted(runsFailed, 'run')}: ${listOf('run', '--status failed', partnerId)}`),
     ],
   ]);
   return [
@@ -158,8 +161,8 @@ export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'
   ].join('\n');
 }
 
-const listOf = (noun: string, state: string, partnerId: string) =>
-  `${gateway} ${noun} list --state ${state} --partner ${partnerId}`;
+const listOf = (noun: string, filter: string, partnerId: string) =>
+  `${gateway} ${noun} list ${filter} --partner ${partnerId}`;
 
 function suspendedText({ since, reason }: NonNullable<Schemas['Partner']['suspension']>): string {
   return `suspended since ${time(since)}${reason === null ? '' : `: ${plain(reason)}`}`;

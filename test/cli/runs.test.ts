@@ -90,6 +90,17 @@ test('a step that is resolved as not done is sent again by a retry, and --watch 
   expect(arrived(parked.submissionId, 'BIND')).toBe(2);
 });
 
+test('partner show prints the command that lists the failed runs of the partner', async () => {
+  refuseNext('FULL');
+  const failed = await ended(gateway(), await issue(gateway()));
+  const atGateway = (args: readonly string[]) =>
+    runCliHere([...args, '--admin-url', gateway().admin.url], { environment });
+  const { stdout } = await atGateway(['partner', 'show', 'sandbox']);
+  const [, command = ''] = /failed +\d+ runs?: npm run gateway -- (.+)/.exec(stdout) ?? [];
+  const listed = await atGateway(command.split(' '));
+  expect(listed.stdout, listed.stderr).toContain(numberOf(failed));
+});
+
 describe('exit code 1: the command failed, and what to do next', () => {
   test('for unknown runs, runs that have not failed, and runs without a step in doubt', async () => {
     refuseNext('FULL');
