@@ -49,9 +49,7 @@ const recordField = <Name extends Exclude<keyof WriteRecord, 'state'>>(name: Nam
 });
 
 interface Operation {
-  /**
-   * When the adapter gives up, in milliseconds: at least 1.5 times the longest known duration.
-   */
+  /** When the adapter gives up, in milliseconds: at least 1.5 times the longest known duration. */
   readonly deadlineMs: number;
   /** Shortest and longest duration, required or assumed, which the simulated back office scales. */
   readonly seconds: readonly [least: number, most: number];

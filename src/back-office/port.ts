@@ -83,9 +83,7 @@ export interface WriteCall extends CallOrigin {
   readonly writeKey: string;
   /** A call with this key may have been sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
-  /**
-   * `earliest`: the body has the earliest shape, so no rule requires fields of later versions.
-   */
+  /** `earliest`: the body has the earliest shape, so no rule requires fields of later versions. */
   readonly shape?: 'earliest' | undefined;
   /**
    * Called immediately before sending, after a possible wait for a free slot; if it returns false,

@@ -36,9 +36,7 @@ interface Late {
 const AGAIN_AT_ONCE = 4;
 
 const EVERY_MS = 1_000;
-/**
- * How long a finished response waits for the store. A write that takes longer is deferred.
- */
+/** How long a finished response waits for the store. A write that takes longer is deferred. */
 export const RESPONSE_WAITS_MS = 2_000;
 
 /**

@@ -13,9 +13,7 @@ const EVERY_MS = 10_000;
 const ROUNDS_PER_EXPIRY = 6;
 /** How long the response of a resolved call is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
-/**
- * How long a possibly undelivered response is kept: longer than proxies usually wait.
- */
+/** How long a possibly undelivered response is kept: longer than proxies usually wait. */
 const UNDELIVERED_MINUTES = 10;
 
 export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'operation_id' | 'node_id'> & {

@@ -246,9 +246,7 @@ interface RetryUntilStoredParts {
   wait(ms: number): Promise<void>;
 }
 
-/**
- * Retries while the store is unavailable. Rejects with permanent errors, and with Released.
- */
+/** Retries while the store is unavailable. Rejects with permanent errors, and with Released. */
 function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
   return async <T>(ask: (isAgain: boolean) => Promise<T>, mayAsk = () => true): Promise<T> => {
     for (let attempts = 1; ; attempts += 1) {

@@ -35,9 +35,7 @@ export interface RunLimits {
   readonly maxConcurrent: number;
   /** Maximum recoveries after consecutive crashes; one more crash marks the run FAILED. */
   readonly maxRecoveries: number;
-  /**
-   * How long a step waits for an unavailable back office; with 0, it fails after its attempts.
-   */
+  /** How long a step waits for an unavailable back office; with 0, it fails after its attempts. */
   readonly maxOutageSeconds: number;
 }
 

@@ -33,9 +33,7 @@ export interface StepParts extends OutcomeRecoveryParts {
   /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
-  /**
-   * How long a step waits for an unavailable back office; with 0, it fails after its attempts.
-   */
+  /** How long a step waits for an unavailable back office; with 0, it fails after its attempts. */
   readonly maxOutageSeconds: number;
   /**
    * Resolves with the result. If this node loses or has to release the run meanwhile, rejects with

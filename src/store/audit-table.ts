@@ -7,10 +7,7 @@ import type { Generated } from 'kysely';
  */
 export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
 
-/**
- * A row is one exchange, or counts several similar ones, such as those without a valid key. Rows
- * are append-only: a trigger rejects updates and deletes, except by erasure and retention.
- */
+/** Append-only: a trigger rejects updates and deletes, except by erasure and retention. */
 export interface AuditTable {
   exchange_id: string;
   /** When the request arrived, by the node's clock. */
@@ -20,15 +17,13 @@ export interface AuditTable {
   request_id: string | null;
   /** Null without a valid key. */
   partner_id: string | null;
-  /** The id of the API key, or the name of an administration token. */
   key_id: string | null;
   audit_user_id: string | null;
   origination_source: string | null;
   client_address: string | null;
   method: string | null;
   /**
-   * The path of an administration request or of a request that matches no operation; in a row about
-   * maintenance of the store, its details. Null in all other rows.
+   * Of administration, or if no operation matches; for maintenance, its details. Otherwise null.
    */
   path: string | null;
   api_version: string | null;
@@ -41,8 +36,8 @@ export interface AuditTable {
   error_code: string | null;
   outcome: AuditOutcome;
   ms: number | null;
-  /** The number of exchanges: more than one only if `last_at` is not null. */
+  /** More than one for similar exchanges in one row, such as those without a valid key. */
   count: Generated<number>;
-  /** When the last of the counted exchanges arrived. `at` is the time of the first. */
+  /** When the last of the counted exchanges arrived; null for one exchange. */
   last_at: Date | null;
 }

@@ -1,6 +1,5 @@
-// The first migration of a schema. It creates the tables, or adopts tables that versions before the
-// first release created in many steps: it compares the tables with the expected ones, then replaces
-// the earlier migration records with its own.
+// The first migration of a schema: creates the tables, or adopts those of a development version if
+// they match, and replaces its migration records.
 import { type Kysely, sql } from 'kysely';
 import { type Former, isFormer } from './former-migrations.js';
 import type { DeclaredMigration } from './migrate.js';
@@ -9,14 +8,12 @@ type Step = (db: Kysely<unknown>) => Promise<void>;
 
 interface Baseline {
   readonly schema: string;
-  /** Each statement contains the schema. */
+  /** Must contain the schema's name: each statement also runs in another schema, to compare. */
   readonly statements: readonly string[];
-  /** Inserts the first rows. */
   readonly seed?: Step;
   readonly former: Former;
 }
 
-/** The tables do not match their migration records. */
 class OtherTables extends Error {
   override readonly name = 'OtherTables';
 }
@@ -45,10 +42,7 @@ export function baseline({ schema, statements, seed, former }: Baseline): Declar
   };
 }
 
-/**
- * Creates the tables once more in a separate schema, and requires each of their parts. The database
- * may have more.
- */
+/** The tables must have each part that the statements create; they may have more. */
 async function requireTables(
   db: Kysely<unknown>,
   schema: string,
@@ -64,10 +58,7 @@ async function requireTables(
   if (lacking.length > 0) throw new OtherTables(`The tables lack: ${lacking.slice(0, 5).join('; ')}`);
 }
 
-/**
- * Columns, constraints, indexes and triggers as PostgreSQL writes them, without the name of their
- * schema.
- */
+/** As PostgreSQL writes them, without the name of their schema. */
 async function partsOf(db: Kysely<unknown>, schema: string): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     with tables as (

@@ -2,21 +2,17 @@
 import DataLoader from 'dataloader';
 import { isRefusedByStore } from './storable.js';
 
-/** Small enough for one statement. */
 const MOST_AT_ONCE = 500;
 
 /**
- * Items of one turn of the event loop form a batch, and items that arrive while a batch is in
- * flight form the next one. So a single call does not wait, and the more calls there are, the fewer
- * statements each costs. `run` returns the results in the order of the items; if it throws, the
- * whole batch fails. If the store rejects invalid data, each item is retried alone. `isAlone` gives
- * the item a separate statement, for a retry: if another transaction has locked the row of an item,
- * its whole batch waits, and so do all later items.
+ * Items of one turn of the event loop form a batch; items that arrive while one is in flight form
+ * the next. `run` returns results in the items' order; if it throws, the whole batch fails, but if
+ * the store rejects invalid data, each item is retried alone. `isAlone` sends an item separately:
+ * if another transaction has locked its row, only that item waits.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item, isAlone?: boolean) => Promise<Result> {
-  /** The latest batch, until it ends. */
   let inFlight: Promise<unknown> | undefined;
   const loader = new DataLoader<Item, Result>(
     (items) => {
@@ -60,10 +56,7 @@ async function oneByOne<Item, Result>(
   return results;
 }
 
-/**
- * Splits the items into rounds with at most one item per row: if one statement had several,
- * PostgreSQL would use an arbitrary one of them.
- */
+/** At most one item per row and round: PostgreSQL would use an arbitrary one of several. */
 export function roundsOf<Item extends { readonly id: string }>(items: readonly Item[]): Item[][] {
   const rounds: Map<string, Item>[] = [];
   for (const item of items) {

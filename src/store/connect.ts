@@ -7,7 +7,7 @@ export class NotAsked extends Error {
   override readonly name: string = 'NotAsked';
 }
 
-/** No connection became free for as long as a query may wait, or the server accepts no more. */
+/** The pool waited in vain, or the server accepts no more connections. */
 class NoFreeConnection extends NotAsked {
   override readonly name = 'NoFreeConnection';
 }
@@ -19,7 +19,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-/** An error of a host with several addresses has no text of its own, only one for each address. */
+/** An error of a host with several addresses has a text only for each address. */
 function textOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(textOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

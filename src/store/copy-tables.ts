@@ -1,12 +1,9 @@
-// Copies all rows of some schemas, except the records of migrations, from their stores to another
-// store, and compares both, in one transaction of the target.
-//
-// Rows are transferred as JSON text that is never parsed, so every value stays unchanged: numbers,
-// times and encrypted texts.
+// Copies all rows of some schemas, except migration records, to another store in one transaction.
+// Rows stay JSON text that is never parsed, so every value stays unchanged.
 import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
 import { counted } from '../texts/counted.js';
 
-/** The target has rows, or the copy does not equal its source. Nothing was written. */
+/** Nothing was written. */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
@@ -21,7 +18,7 @@ export interface CopyProgress {
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
-  /** The digest of all values of all rows, regardless of their order. */
+  /** Of all values of all rows, regardless of their order. */
   readonly digest: string;
 }
 
@@ -32,10 +29,7 @@ export interface CopiedSchema {
 
 export interface CopiedPart {
   readonly schema: string;
-  /**
-   * Tables into which migrations have inserted rows: the source's rows replace these. All other
-   * tables must be empty.
-   */
+  /** Tables whose first rows come from migrations and are replaced. All others must be empty. */
   readonly seeded?: readonly string[];
 }
 
@@ -45,21 +39,18 @@ export interface CopySource extends CopiedPart {
 
 export interface CopyTarget {
   readonly to: Kysely<object>;
-  /** The place of the copy in messages, without its password. */
+  /** For messages, without a password. */
   readonly place: string;
   onProgress(progress: CopyProgress): void;
 }
 
-/** Small enough for memory even if every row is a large request. */
+/** Fits into memory even if every row is a large request. */
 const ROWS_AT_ONCE = 200;
 
-/** Matches the tables of migration records, which the copy's own migrations have filled. */
+/** The copy's own migrations have filled these tables. */
 const MIGRATIONS = '%migration%';
 
-/**
- * All stores must have the same migrations. Throws a CopyRefused if the target has rows, or if the
- * copy differs.
- */
+/** All stores must have the same migrations. Throws a CopyRefused. */
 export async function copyTables(
   sources: readonly CopySource[],
   { to, place, onProgress }: CopyTarget,
@@ -93,10 +84,7 @@ export async function refuseRows(db: Db, { schema, seeded = [] }: CopiedPart, pl
   }
 }
 
-/**
- * A gateway that starts on the target meanwhile waits for the lock, so it cannot write between
- * check and copy.
- */
+/** A gateway that starts on the target waits, so it cannot write between check and copy. */
 async function lockTables(target: Db, { schema }: CopiedPart): Promise<void> {
   for (const table of await tablesOf(target, schema))
     await sql`lock table ${name(schema, table)} in exclusive mode`.execute(target);
@@ -116,13 +104,10 @@ async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSch
   return { schema, tables: copied };
 }
 
-/** Times in JSON text have the time zone of the session. */
+/** JSON text has times in the time zone of the session. */
 const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
 
-/**
- * The tables in the order of their references, so that a row is copied after the rows to which it
- * refers. Partitions are read through their table.
- */
+/** In the order of their references, so that a row follows the rows to which it refers. */
 async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select "table".relname as name, to_json(array(
@@ -173,7 +158,7 @@ async function copyTable(
   );
 }
 
-/** Excludes columns that the database computes. */
+/** Excludes generated columns. */
 async function columnsOf(db: Db, schema: string, table: string): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
@@ -182,7 +167,7 @@ async function columnsOf(db: Db, schema: string, table: string): Promise<string[
   return rows.map(({ column }) => column);
 }
 
-/** The digest is a sum over the rows, so it does not depend on their order and needs no sorting. */
+/** A sum over the rows, so their order does not matter and nothing is sorted. */
 async function summary(db: Db, schema: string, table: string) {
   const { rows } = await sql<{ rows: number; digest: string }>`
     select count(*) as rows, coalesce(sum(
@@ -191,7 +176,7 @@ async function summary(db: Db, schema: string, table: string) {
   return rows[0] ?? { rows: 0, digest: '' };
 }
 
-/** The rows were copied with their numbers, which the sequences would otherwise assign again. */
+/** Otherwise the sequences would assign the copied numbers again. */
 async function advanceSequences(db: Db, schema: string): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select * from (

@@ -1,14 +1,13 @@
-// Creates indexes without blocking writes. Can be repeated after a failure.
+// Creates indexes without blocking writes.
 import { type Expression, type Kysely, sql } from 'kysely';
 
 export interface DeclaredIndex {
   readonly on: string;
   readonly columns: readonly string[];
-  /** Excludes rows that no query needs. */
   readonly where?: Expression<boolean>;
 }
 
-/** Must not run in a transaction, in which PostgreSQL would refuse it. */
+/** Must not run in a transaction. Can be repeated after a failure. */
 export async function createIndexes(
   db: Kysely<unknown>,
   indexes: Readonly<Record<string, DeclaredIndex>>,
@@ -27,7 +26,7 @@ export async function createIndexes(
 const schemaOf = (db: Kysely<unknown>): string =>
   db.schema.createTable('any').toOperationNode().table.table.schema?.name ?? 'public';
 
-/** Drops incomplete indexes of an interrupted build, which would count as existing. */
+/** An interrupted build leaves an invalid index, which would count as existing. */
 async function dropIncomplete(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index

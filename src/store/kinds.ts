@@ -1,48 +1,40 @@
-// Reads the newest rows of one or several kinds, through an index on the columns of the kind and
-// the time in steps of ten minutes.
+// Reads the newest rows of some kinds, by an index on the kind and the time in steps of ten
+// minutes.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** A table with such an index. */
 export interface KindIndex {
   readonly table: string;
-  /** The columns of the kind, in the order of the index. */
   readonly columns: readonly string[];
-  /** The column of the time. */
   readonly at: string;
-  /** The columns that make a row unique. */
   readonly key: readonly string[];
 }
 
 interface NewestOf {
-  /** The values in the order of the columns; undefined matches any value. */
+  /** In the order of the columns; undefined matches any value. */
   readonly values: readonly (string | undefined)[];
-  /** The conditions for a row, besides its kind. */
   readonly where: Expression<SqlBool>;
-  /** The start of the period of the wanted rows. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** For a partitioned table: restricts all reads, including those that find the kinds. */
+  /** Restricts every read of a partitioned table, including those that find the kinds. */
   readonly within?: Expression<SqlBool> | undefined;
   readonly limit: number;
-  /** False selects any rows, to count them. */
+  /** False: any rows, to count them. */
   readonly isOrdered?: boolean;
 }
 
-/** The same expression as in the migration that creates the index. */
+/** As in the migration that creates the index. */
 const tenMinutesOf = (time: Expression<unknown> | Date) =>
   sql`date_bin('10 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 
 /**
- * Selects the keys of the newest rows. There are at most a few thousand kinds: the query goes from
- * one to the next, and takes the newest rows of each. Reading rows by time until enough match would
- * read the whole table for a kind that ended long ago.
+ * Goes from kind to kind, at most a few thousand, and takes the newest rows of each. Reading by
+ * time would read the whole table for a kind that ended long ago.
  */
 export function newestOfKinds(
   { table, columns, at, key }: KindIndex,
   { values, where, from, to, within = sql<boolean>`true`, limit, isOrdered = true }: NewestOf,
 ): RawBuilder<unknown> {
-  // No alias: Kysely adds the schema to names in conditions, which would then refer to the outer
-  // query.
+  // No alias: Kysely adds the schema to names in conditions.
   const rows = sql.table(`gateway.${table}`);
   const kind = columns.map((column, n) => ({
     column: sql.raw(column),
@@ -50,7 +42,7 @@ export function newestOfKinds(
     of: sql.ref(`kind.k${n}`),
     value: values[n],
   }));
-  // If no leading columns are given, the query visits every kind.
+  // Without leading columns, the query visits every kind.
   const open = kind.findIndex(({ value }) => value === undefined);
   const leading = kind.slice(0, open === -1 ? undefined : open);
   const all = sql.join(kind.map(({ column }) => column));
@@ -63,14 +55,13 @@ export function newestOfKinds(
   const next = first([sql`(${all}) > (${sql.join(kind.map(({ of }) => of))})`]);
   const time = sql.ref(`${table}.${at}`);
   const keys = sql.join(key.map((column) => sql.ref(column)));
-  // Among rows with the same time, the rows that a page shows first.
+  // Among rows with the same time, those that a page shows first.
   const newestKey = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const inTime = [
     ...(from === undefined ? [] : [sql`${tenMinutesOf(time)} >= ${tenMinutesOf(from)}`]),
     ...(to === undefined ? [] : [sql`${tenMinutesOf(time)} <= ${tenMinutesOf(to)}`]),
   ];
-  // Materialized, because the database may otherwise read the newest rows again for each row that
-  // it compares with them.
+  // Otherwise the database may read the newest rows again for each row that it compares.
   return sql`
     with recursive kind as (
       (${first(leading.map(({ column, value }) => sql`${column} = ${value}`))})

@@ -1,4 +1,4 @@
-// The location of a store: a folder on this machine, or a PostgreSQL server.
+// Where a store is: a folder on this machine, or a PostgreSQL server.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,24 +7,23 @@ export type StoreLocation =
   | {
       kind: 'embedded';
       directory: string;
-      /** The folder that the variable sets, if `directory` is inside it. */
       dataDirectory?: string;
       variable?: string;
-      /** The folder with the templates for new stores. */
+      /** For new stores. */
       templates?: string;
     }
   | {
       kind: 'postgres';
       url: string;
       variable?: string;
-      /** The address for migrations (MIGRATION_DATABASE_URL); by default, `url`. */
+      /** MIGRATION_DATABASE_URL; the default is `url`. */
       migrationUrl?: string | undefined;
     };
 
 /** Created by `npm run build`. */
 export const builtTemplates = fileURLToPath(new URL('../../dist/store-templates/', import.meta.url));
 
-/** A store in its own subfolder of the folder that `variable` sets. */
+/** A subfolder of the folder that `variable` sets. */
 export const embeddedIn = (dataDirectory: string, folder: string, variable?: string): StoreLocation => ({
   kind: 'embedded',
   directory: path.join(dataDirectory, folder),

@@ -1,6 +1,5 @@
-// Migrates a schema to its newest version, one node at a time. The record of each migration says
-// whether it is additive, so that an earlier version knows whether it can use tables that a later
-// version has migrated.
+// Migrates a schema to its newest version, one node at a time, and records whether earlier versions
+// of the program can use the migrated tables.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { codeOf } from '../error-code.js';
@@ -10,27 +9,18 @@ import type { IdentityGuard } from './identity/guard.js';
 import { beginMigration, type Migrating } from './migration-lock.js';
 
 export interface DeclaredMigration extends Migration {
-  /**
-   * False if versions without the migration cannot use the tables after it. By default they can:
-   * the migration only adds tables, indexes, and optional columns.
-   */
+  /** By default true: only adds tables, indexes and optional columns, so earlier versions work. */
   readonly isAdditive?: boolean;
-  /**
-   * True if the migration runs after the others and not in a transaction. Each of its statements
-   * must be repeatable.
-   */
+  /** Runs after the others and not in a transaction, so each statement must be repeatable. */
   readonly isConcurrent?: boolean;
-  /** The migrations that this one replaces in a store of a development version. */
+  /** The migrations of a development version that this one replaces. */
   readonly former?: Former;
 }
 
-/** Ordered by name: a new migration must sort after all existing ones. */
+/** By name: a new migration must sort after all existing ones. */
 export type Migrations = Readonly<Record<string, DeclaredMigration>>;
 
-/**
- * `newer`: of a later version, and additive. `tooNew`: of a later version, and this version cannot
- * use the tables.
- */
+/** `newer`, `tooNew`: of a later version; this version can, or cannot, use the tables. */
 export type MigrationState = 'applied' | 'pending' | 'newer' | 'tooNew';
 
 export interface ListedMigration {
@@ -38,21 +28,20 @@ export interface ListedMigration {
   readonly state: MigrationState;
 }
 
-/** The cause is the error of the database or of the migration itself. */
+/** The cause is an error of the database or of the migration itself. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
   constructor(
     what: string,
     readonly schema: string,
     cause: unknown,
-    /** False if completed work stays, and is not repeated. */
+    /** False if completed work stays. */
     readonly isRolledBack = true,
   ) {
     super(`${what} of schema "${schema}" failed`, { cause });
   }
 }
 
-/** A later version has changed the tables so that this version cannot use them. */
 export class TablesTooNew extends Error {
   override readonly name = 'TablesTooNew';
   constructor(
@@ -63,25 +52,22 @@ export class TablesTooNew extends Error {
   }
 }
 
-/** The address for migrations leads to another database. */
+/** MIGRATION_DATABASE_URL leads to another database. */
 export class MigratedElsewhere extends Error {
   override readonly name = 'MigratedElsewhere';
 }
 
 export interface MigrateOptions {
   readonly migrating: Migrating;
-  /** Called before each migration. */
   readonly onBegun?: (name: string) => void;
-  /** Set for a store that belongs to a gateway. */
+  /** For a store that belongs to a gateway. */
   readonly guard?: IdentityGuard | undefined;
 }
 
 /**
- * Creates the schema if needed and applies the missing migrations in one transaction, followed by
- * those that must not be in a transaction. Nodes that start at the same time take turns; a node
- * that finds the schema up to date does not wait. Throws a MigrationFailed that names the
- * migration, a TablesTooNew, a TablesTooOld, a MigratedElsewhere or a StoreNotOwned. Resolves with
- * the additive migrations of later versions.
+ * Creates the schema if needed. Nodes that start at the same time take turns; a node that finds the
+ * schema up to date does not wait. Throws a MigrationFailed, a TablesTooNew, a TablesTooOld, a
+ * MigratedElsewhere or a StoreNotOwned. Resolves with the additive migrations of later versions.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -109,7 +95,7 @@ export async function migrate<Tables>(
         db: place,
         migrationTableSchema: schema,
         disableTransactions,
-        // A later version may have added a migration whose name sorts before one of this version.
+        // A later version may have added a name that sorts before one of this version.
         allowUnorderedMigrations: true,
         provider: {
           getMigrations: async () => ({
@@ -134,15 +120,14 @@ export async function migrate<Tables>(
   return newer;
 }
 
-/** SQLSTATE: a statement waited too long for a lock. */
+/** SQLSTATE of `lock_timeout`. */
 const LOCKED = '55P03';
 const TRIES = 20;
 const TRY_AGAIN_AFTER_MS = 2_000;
 
 /**
- * A change of a table waits for all its readers, such as a backup, and all later queries wait
- * behind it. So the change waits briefly, is rolled back, lets those queries pass, and is tried
- * again.
+ * A change of a table waits for its readers, such as a backup, and later queries wait behind it. So
+ * it waits briefly, is rolled back to let them pass, and is tried again.
  */
 async function untilNotLocked(migrateOnce: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
   for (let tried = 1; ; tried += 1) {
@@ -159,9 +144,8 @@ const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): b
   (here.systemId !== there.systemId || here.databaseId !== there.databaseId);
 
 /**
- * Only reads, with two short queries; the migrator would read the whole catalogue. Uses a
- * transaction, so that a pooler that allows none is refused here even if nothing is pending,
- * instead of at a later query. A recorded migration is complete. Throws a TablesTooOld.
+ * Two short reads, in a transaction so that a pooler that allows none is refused here. Throws a
+ * TablesTooOld.
  */
 export async function listMigrations<Tables>(
   db: Kysely<Tables>,
@@ -201,7 +185,6 @@ async function recordsIn<Tables>(db: Kysely<Tables>, schema: string): Promise<re
   return rows;
 }
 
-/** The records that a migration replaces. */
 function formerNames(migrations: Migrations, schema: string, records: readonly Recorded[]): string[] {
   const names = records.map(({ name }) => name);
   return Object.values(migrations).flatMap(({ former }) => (former ? formerOnes(schema, former, names) : []));
@@ -215,7 +198,6 @@ function refuseTooNew(schema: string, listed: readonly ListedMigration[]): void 
   if (names.length > 0) throw new TablesTooNew(schema, names);
 }
 
-/** The migrations, each followed by the record of whether it is additive. */
 function noted(
   schema: string,
   migrations: Migrations,

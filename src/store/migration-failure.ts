@@ -1,10 +1,9 @@
-// Explains why the tables of a store could not be migrated: the migration, the complete message of
-// the database, and the fix.
+// Explains why the tables of a store could not be migrated, and the fix.
 import pg from 'pg';
 import { TablesTooOld } from './former-migrations.js';
 import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';
 
-/** `place` is the database or folder. Undefined if the error is not about migrations. */
+/** Undefined if the error is not about migrations. `place` is the database or folder. */
 export function migrationFailure(error: unknown, place: string): string | undefined {
   if (error instanceof TablesTooNew) {
     const [names, them] = error.migrations.length === 1 ? ['migration', 'it'] : ['migrations', 'them'];
@@ -21,7 +20,7 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and try again.`;
 }
 
-/** Keyed by SQLSTATE. */
+/** By SQLSTATE. */
 const fixes: Readonly<Record<string, string>> = {
   '42501':
     'set MIGRATION_DATABASE_URL to an address of the user that owns the tables (see "Roles" in docs/operations/postgresql.md)',
@@ -35,7 +34,6 @@ const fixes: Readonly<Record<string, string>> = {
   '23502': 'correct the rows that contradict the migration',
 };
 
-/** Joins everything into one line. */
 function saidBy(cause: unknown): string {
   if (!(cause instanceof pg.DatabaseError))
     return cause instanceof Error ? oneLine(cause.message) : String(cause);
@@ -47,7 +45,7 @@ function saidBy(cause: unknown): string {
   return `${oneLine(message)}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
 }
 
-/** The text in one line, without its full stop. */
+/** Without the full stop at the end. */
 export const oneLine = (text: string): string =>
   text
     .trim()

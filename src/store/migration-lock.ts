@@ -1,4 +1,4 @@
-// Lets one process at a time migrate the tables of a database, directly or through a pooler.
+// Lets one process at a time migrate the tables of a database, also through a pooler.
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DialectAdapter,
@@ -18,9 +18,9 @@ class NoSecondConnection extends Error {
   override readonly name = 'NoSecondConnection';
 }
 
-/** One lock for the whole database, regardless of the schema. */
+/** For the whole database, regardless of the schema. */
 const LOCK_NUMBER = 7_246_310_115;
-/** The lock of the transaction that runs the migrations. */
+/** For the transaction that runs the migrations. */
 const INNER_LOCK_NUMBER = 7_246_310_116;
 const LOOK_AGAIN_AFTER_MS = 100;
 const WAIT_FOR_OTHERS_MS = 120_000;
@@ -28,12 +28,11 @@ const WAIT_FOR_OTHERS_MS = 120_000;
 const SECOND_CONNECTION_WITHIN_MS = 8_000;
 
 /**
- * Does `work` while this process has the migration lock of the database. The lock belongs to a
- * transaction that stays open on one connection, while `work` uses others: a pooler keeps the
- * connection of an open transaction, and PostgreSQL releases the lock when the transaction ends in
- * any way. Waiting processes poll, because a blocked one would stall `create index concurrently`.
- * Throws if another process has the lock for too long, if there is no second connection, or if
- * the lock was lost before `work` ended.
+ * The lock belongs to a transaction that stays open on one connection while `work` uses others: a
+ * pooler keeps the connection of an open transaction, and PostgreSQL releases the lock however it
+ * ends. Waiting processes poll, because a blocked one would stall `create index concurrently`.
+ * Throws if another process holds the lock too long, if there is no second connection, or if the
+ * lock was lost.
  */
 export async function withMigrationLock<Tables, Result>(
   db: Kysely<Tables>,
@@ -57,14 +56,11 @@ export async function withMigrationLock<Tables, Result>(
 
 export interface MigrationPlace {
   readonly db: Kysely<unknown>;
-  /** The pool that `db` uses. */
+  /** The pool of `db`. */
   readonly pool: pg.Pool;
 }
 
-/**
- * Gives `work` the database of a store with the rights to change its tables, while no other process
- * migrates it.
- */
+/** `work` may change tables, and no other process migrates them meanwhile. */
 export type Migrating = <Result>(work: (place: MigrationPlace) => Promise<Result>) => Promise<Result>;
 
 /** An embedded store needs no lock: it has one process and one session. */
@@ -73,14 +69,14 @@ export function migratingIn(kind: StoreLocation['kind'], place: MigrationPlace):
 }
 
 /**
- * No statement here has parameters: with them, the driver keeps the snapshot of its last statement
- * until the transaction ends, and `create index concurrently` would wait for that.
+ * No parameters: with them, the driver keeps the snapshot of its last statement until the
+ * transaction ends, and `create index concurrently` would wait for that.
  */
 async function tryLock<Tables>(holder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK_NUMBER)}) as taken`.execute(holder);
   if (rows[0]?.taken !== true) return false;
-  // The second setting has existed since PostgreSQL 17.
+  // transaction_timeout exists since PostgreSQL 17.
   await sql`select set_config(name, '0', true) from pg_settings
     where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(holder);
   return true;
@@ -103,10 +99,7 @@ async function describeHolder<Tables>(db: Kysely<Tables>): Promise<string> {
   return `Another program has been migrating the tables for too long${who}`;
 }
 
-/**
- * A database for the library's migrator, without the library's own lock: that lock belongs to a
- * session, and a pooler would keep it forever.
- */
+/** Without Kysely's own lock, which belongs to a session: a pooler would keep it forever. */
 export const openForMigrations = (pool: PostgresPool, schema: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }).withSchema(schema);
 
@@ -116,7 +109,7 @@ class MigrationDialect extends PostgresDialect {
   }
 }
 
-/** The library calls both methods outside the transaction of the migrations. */
+/** Kysely calls both methods outside the transaction of the migrations. */
 class MigrationAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {
     // `beginMigration` takes the lock.
@@ -127,14 +120,12 @@ class MigrationAdapter extends PostgresAdapter {
   }
 }
 
-/**
- * How long a migration waits for a table. All later queries on that table wait behind it.
- */
+/** All later queries on the table wait behind the migration. */
 const TABLE_LOCKED_WITHIN_MS = 1_000;
 
 /**
- * Call it in the transaction before each migration. Even if the outer lock is lost, transactions
- * with migrations wait for each other.
+ * Call it in the transaction before each migration: transactions with migrations wait for each
+ * other even if the outer lock is lost.
  */
 export async function beginMigration(transaction: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(INNER_LOCK_NUMBER)})`.execute(transaction);

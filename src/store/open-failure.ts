@@ -1,5 +1,4 @@
-// Explains in one sentence why a store cannot be opened: the cause, the place with its variable,
-// and the fix.
+// Explains in one sentence why a store cannot be opened, and the fix.
 import { statfs } from 'node:fs/promises';
 import { codeOf } from '../error-code.js';
 import { readManifest } from '../manifest.js';
@@ -9,16 +8,16 @@ import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
 import { migrationFailure, oneLine } from './migration-failure.js';
 
-/** The message is for the operator; `cause` is the explained error. */
+/** For the operator; `cause` is the explained error. */
 export class StoreNotOpened extends Error {
   override readonly name = 'StoreNotOpened';
 }
 
-/** Less free space than this counts as a full disk: a new store takes about 60 MB. */
+/** A new store takes about 60 MB. */
 const FULL_BELOW_BYTES = 16_000_000;
 
 export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {
-  // The error comes from the address for migrations.
+  // From MIGRATION_DATABASE_URL: already explained.
   if (error instanceof StoreNotOpened) return error;
   const message =
     error instanceof StoreNotOwned
@@ -40,7 +39,7 @@ type Explained = readonly [cause: string, fix: string];
 const TRUST = 'set sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
 const unknownAuthority: Explained = ['its certificate is from an authority that is not trusted', TRUST];
 
-/** Faults by the error code of Node.js. */
+/** By the error code of Node.js. */
 const tlsFaults: Readonly<Record<string, Explained>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', TRUST.replace('authority', 'certificate')],
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
@@ -60,7 +59,7 @@ const tlsFaults: Readonly<Record<string, Explained>> = {
   ],
 };
 
-/** Faults by the message of PostgreSQL or the driver, because other faults have the same code. */
+/** By the message of PostgreSQL or the driver, where codes are shared with other faults. */
 const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [
     /does not support SSL/,
@@ -70,7 +69,7 @@ const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [/valid client certificate/, ['it requires a client certificate', 'add sslcert and sslkey']],
 ];
 
-/** Explains an error by its message or its code. Undefined for an unknown error. */
+/** Undefined for an unknown error. */
 function explainConnection(code: string, user: string, database: string, said: string) {
   const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
   const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];
@@ -129,10 +128,7 @@ function postgresFailure(error: unknown, url: string, variable: string): string 
   return `Cannot use PostgreSQL at ${place}: ${said}.`;
 }
 
-/**
- * The package is optional, because a node on PostgreSQL does not need it. A store can be opened
- * only by the version of the package that created it.
- */
+/** An optional package. Only the version that created a store can open it. */
 const pglite = () => `@electric-sql/pglite@${readManifest().optionalDependencies['@electric-sql/pglite']}`;
 
 async function embeddedFailure(error: unknown, directory: string, variable: string): Promise<string> {
@@ -161,7 +157,7 @@ const folderFaults: Readonly<Record<string, string>> = {
   EIO: 'disk error; replace the disk, and restore the folder from a backup',
 };
 
-/** The error and its chain of causes, with the root cause last. */
+/** The root cause last. */
 function rootsOf(error: unknown): unknown[] {
   const inner = error instanceof AggregateError ? error.errors[0] : causeOf(error);
   return inner === undefined ? [error] : [error, ...rootsOf(inner)];
@@ -172,7 +168,6 @@ const causeOf = (error: unknown) => (error instanceof Error ? error.cause : unde
 const messageOf = (error: unknown): string =>
   oneLine(error instanceof Error ? error.message : String(error)) || 'no reason given';
 
-/** The parts of the address, without the password. */
 function partsOf(url: string) {
   const { hostname, port, username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
   return {

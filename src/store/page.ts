@@ -1,7 +1,7 @@
 // Reads one page of a query's rows, with the total number of rows.
 import { type QueryExecutorProvider, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
-/** The defaults are those of the contracts. */
+/** The contracts' defaults apply. */
 export interface PageRequest {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -14,7 +14,7 @@ export interface Page<Item> {
   items: Item[];
 }
 
-/** The query must have a unique order, or a row could appear on two pages. */
+/** Without a unique order, a row could appear on two pages. */
 export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   query: SelectQueryBuilder<Tables, From, Row>,
   request: PageRequest,
@@ -29,23 +29,20 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   return rowsOf(query, request, total, itemOf);
 }
 
-/** The limit for tables with millions of rows: further rows are not counted. */
+/** In tables with millions of rows, further rows are not counted. */
 export const MOST_COUNTED = 1_000;
 
 /** Whether `readNewest` can return the page. */
 export const isCounted = ({ page = 1, pageSize = 25 }: PageRequest): boolean =>
   (page - 1) * pageSize < MOST_COUNTED;
 
-/** The columns by which rows are ordered: a time, and a unique key. */
+/** `id` is unique. */
 export interface Order {
   readonly at: string;
   readonly id: string;
 }
 
-/**
- * Like `readPage`, newest first, but counts and returns only the newest `MOST_COUNTED` rows. They
- * may be counted with a separate query.
- */
+/** Counts and returns only the newest `MOST_COUNTED` rows; `counted` may be a cheaper query. */
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -58,7 +55,7 @@ export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   return rowsOf(newestFirst(query, order, total < MOST_COUNTED), request, total, itemOf, MOST_COUNTED);
 }
 
-/** Stops at `most`, so that counting is fast in a table with millions of rows. */
+/** Stops at `most`: counting millions of rows is slow. */
 export async function countUpTo<Tables, From extends keyof Tables, Row>(
   most: number,
   db: QueryExecutorProvider,
@@ -72,8 +69,8 @@ export async function countUpTo<Tables, From extends keyof Tables, Row>(
 }
 
 /**
- * The database expects many matches and reads the newest rows until it has enough. With few matches
- * it would read the whole table, so `areFew` orders by an expression without an index: the database
+ * The database expects many matches and reads the newest rows until it has enough; with few, it
+ * would read the whole table. `areFew` orders by an expression without an index, so that it
  * collects the matches by their own index and sorts them.
  */
 export function newestFirst<Tables, From extends keyof Tables, Row>(

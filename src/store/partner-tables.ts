@@ -7,59 +7,50 @@ export const SANDBOX_PARTNER_ID = 'sandbox';
 export interface PartnerTable {
   id: string;
   name: string;
-  /** Whether the partner may write for all broker companies and see all policies. */
+  /** May write for all broker companies and see all policies. */
   sees_all_producers: Generated<boolean>;
-  /** The broker companies for which the partner may write and whose policies it may see. */
+  /** The broker companies for which the partner may write and whose policies it sees. */
   producer_ids: Generated<string[]>;
-  /** Whether the partner sees all contacts in lists and partial matches, not only its own. */
+  /** Also in lists and partial matches. */
   sees_all_contacts: Generated<boolean>;
-  /** The partner's limits; null for the default. */
+  /** Null for the default. */
   requests_per_second: number | null;
   concurrent_calls: number | null;
   concurrent_runs: number | null;
   /** Text, because a bigint may exceed JavaScript's safe integers. */
   document_bytes_per_minute: string | null;
-  /**
-   * Whether `createSandboxKey` created the partner, which is deleted after its keys have expired.
-   */
+  /** Created by `createSandboxKey`; deleted after its keys have expired. */
   self_service: Generated<boolean>;
-  /** Whether the partner's client is observed in production too. */
+  /** In production too. */
   is_watched: Generated<boolean>;
-  /** Whether the fields of the partner's requests are counted. */
+  /** The fields of the partner's requests are counted. */
   records_traffic: Generated<boolean>;
-  /**
-   * The version that is refused during the blackout window, to show which clients still depend
-   * on it; null if there is no window.
-   */
+  /** Refused during the blackout window, to show which clients still depend on it. */
   blackout_version: string | null;
   blackout_from: Date | null;
   blackout_until: Date | null;
-  /** While it is set, requests with the partner's keys are rejected. */
+  /** While set, requests with the partner's keys are rejected. */
   suspended_at: Date | null;
-  /** The reason for the suspension, for operators only. */
+  /** For operators only. */
   suspension_reason: string | null;
-  /** The person whom operators contact about the partner. */
+  /** Whom operators contact. */
   contact_person: string | null;
   created_at: Generated<Date>;
 }
 
 export interface ApiKeyTable {
-  /** SHA-256 of the key, 64 lower-case hex digits; the key itself is not stored. */
+  /** SHA-256 in lower-case hex; the key itself is not stored. */
   key_hash: string;
-  /** Identifies the key for operators. */
+  /** For operators. */
   id: Generated<string>;
   partner_id: string;
-  /** The version that bare paths use for this key. */
+  /** For bare paths. */
   api_version: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** What the key is for. */
   label: string | null;
-  /**
-   * The name of the administration token that created the key; null for keys that the gateway
-   * creates itself.
-   */
+  /** An administration token; null for keys that the gateway creates itself. */
   created_by: string | null;
   /** Written for several keys together, about once a minute. */
   last_used_at: Date | null;
@@ -67,11 +58,10 @@ export interface ApiKeyTable {
 
 export type Role = 'read' | 'operate';
 
-/** Administration tokens, except the configured one. */
 export interface AdminTokenTable {
-  /** SHA-256 of the token, 64 lower-case hex digits; the token itself is not stored. */
+  /** SHA-256 in lower-case hex; the token itself is not stored. */
   token_hash: string;
-  /** Unique, even among revoked tokens, because audit records show it. */
+  /** Unique even among revoked tokens, because audit records show it. */
   name: string;
   role: Role;
   created_at: Generated<Date>;
@@ -81,24 +71,21 @@ export interface AdminTokenTable {
   last_used_at: Date | null;
 }
 
-/** Sessions of the operator's page that ended by logout before they expired. */
+/** Sessions of the operator's page that a logout ended before they expired. */
 export interface EndedSessionTable {
   id: string;
   ends_at: Date;
 }
 
-/** The counted features of a partner's requests to an operation on a day. */
+/** Per partner, operation and day. */
 export interface TrafficTable {
   partner_id: string;
   api_version: string;
   operation_id: string;
   day: Date;
   calls: string;
-  /** The number of calls by feature, such as a field, a value of an enumeration or an error. */
+  /** Calls by feature, such as a field, a value of an enumeration or an error. */
   counts: JSONColumnType<Readonly<Record<string, number>>>;
-  /**
-   * Field sizes over the 45 days from this day: the number of calls, and the smallest and largest
-   * size as powers of two or 0.
-   */
+  /** Field sizes over the 45 days from this day, as powers of two or 0. */
   ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }

@@ -1,11 +1,11 @@
-// All names of a policy: its key, its Q and P numbers, and the ids of its submission and its run.
-// Callers and tables identify a policy in different ways. The migrations create the indexes.
+// All names of a policy, because callers and tables use different ones: its key, its Q and P
+// numbers, and the ids of its submission and run.
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from './storable.js';
 
 /**
- * The common table expression `names` with the column `name`, for a name of any kind. Each
- * condition on runs uses its own index: with `or`, the database may scan the whole table instead.
+ * The common table expression `names`, with the column `name`. Each condition on runs uses its own
+ * index: with `or`, the database may scan the whole table.
  */
 export function policyNames(name: string): RawBuilder<unknown> {
   const forms = formsOf(name);
@@ -28,9 +28,8 @@ export function policyNames(name: string): RawBuilder<unknown> {
 }
 
 /**
- * `found`: the rows of the audit log that contain one of the names in a column. Each name is looked
- * up separately: the database has no statistics for a partitioned table, and would scan the whole
- * table to join it with all names.
+ * `found`: the audit rows with one of the names in a column. Looks up each name: a partitioned
+ * table has no statistics, so a join would scan it.
  */
 export const auditedByName = (
   column: 'policy_key' | 'policy_no' | 'submission_id',
@@ -39,8 +38,8 @@ export const auditedByName = (
     select * from gateway.audit where ${sql.ref(column)} = names.name offset 0) as found`;
 
 /**
- * The forms of a name that tables may contain. A number has two: at the bind, Q becomes P and the
- * digits stay. People also write numbers in lower case, and some databases write ids in capitals.
+ * As tables may contain it: at the bind, Q becomes P. People write numbers in lower case, and some
+ * databases write ids in capitals.
  */
 export function formsOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];
@@ -48,10 +47,7 @@ export function formsOf(name: string): string[] {
   return isUuid(name) ? [name, name.toLowerCase()] : [name];
 }
 
-/**
- * The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system;
- * null if there is none.
- */
+/** The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are write keys; null if there is none. */
 export function uuidIn(name: string): string | null {
   const [, id] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::(?:\d{1,9}|[A-Z]{1,9}))?$/i.exec(name) ?? [];
   return id ?? null;

@@ -1,6 +1,5 @@
-// Reads the address of a PostgreSQL database. Refuses parameters that the driver would ignore or
-// interpret differently from PostgreSQL's own programs. Passes TLS to the driver as options, so
-// that connections do not read the files again and `sslmode` has its documented meaning.
+// Reads the address of a PostgreSQL database: refuses parameters that the driver ignores or
+// interprets differently from PostgreSQL, and gives `sslmode` its documented meaning.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, createSecureContext } from 'node:tls';
@@ -9,7 +8,7 @@ import { codeOf } from '../error-code.js';
 
 type Tls = 'off' | 'unverified' | 'verified';
 
-/** TLS modes by the value of `sslmode`, or of the driver's own parameter `ssl`. */
+/** By the value of `sslmode`, or of the driver's own parameter `ssl`. */
 const MODES: Readonly<Record<string, Tls>> = {
   disable: 'off',
   'no-verify': 'unverified',
@@ -22,7 +21,7 @@ const MODES: Readonly<Record<string, Tls>> = {
   true: 'verified',
 };
 
-/** The driver's option for each parameter that names a file. */
+/** The driver's options. */
 const FILES = { sslrootcert: 'ca', sslcert: 'cert', sslkey: 'key' } as const;
 const FILE_NAMES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
@@ -30,7 +29,6 @@ const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
 const ALTERNATIVE = 'give one name, or the address of a proxy, that leads to the primary';
 const IGNORED = 'the driver ignores it';
 
-/** Why each parameter is refused, and the fix. */
 const refused: Readonly<Record<string, string>> = {
   target_session_attrs: `${IGNORED}; remove it: a connection to a standby is refused anyway, so ${ALTERNATIVE}`,
   load_balance_hosts: `${IGNORED}; remove it, and ${ALTERNATIVE}`,
@@ -42,10 +40,7 @@ const refused: Readonly<Record<string, string>> = {
   uselibpqcompat: 'remove it: for TLS without verification, set sslmode=no-verify',
 };
 
-/**
- * Why the gateway cannot use the address; undefined if it can. Reads the files in the address, and
- * PGHOST.
- */
+/** Undefined if the gateway can use the address. Reads the files that it names, and PGHOST. */
 export function addressFault(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://';
   const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
@@ -64,10 +59,7 @@ export function addressFault(url: string): string | undefined {
   return name === undefined ? tlsFault(searchParams) : `${name}: ${why}`;
 }
 
-/**
- * Parses the address as the driver does. The host may be omitted if it is in the query, as for a
- * socket.
- */
+/** As the driver does: for a socket, the host is in the query. */
 function parse(url: string): URL | undefined {
   try {
     const parsed = new URL(url.replace('@/', '@host/'));

@@ -1,5 +1,5 @@
-// The pool of connections to a PostgreSQL server. For embedded stores too: the parsing of values,
-// and the reports of broken connections.
+// The pool of connections to a PostgreSQL server; for embedded stores too, parsers of values and
+// reports of broken connections.
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -8,37 +8,26 @@ import { WaitingPool, type WaitingPoolConfig } from './waiting-pool.js';
 
 export interface PostgresPoolOptions {
   url: string;
-  /**
-   * The purpose of the pool, which the operator sees in `pg_stat_activity`, with the process and
-   * the host of the node.
-   */
+  /** Shown in `pg_stat_activity`. */
   purpose: string;
-  /** How long a query waits for a connection, in milliseconds, before it fails. */
+  /** Milliseconds. */
   connectionTimeoutMs: number;
   onError: (error: Error) => void;
   onWaited?: WaitingPoolConfig['onWaited'];
-  /**
-   * Called with each new connection before its first use. If it rejects, the connection is closed.
-   */
+  /** Called with each new connection; if it rejects, the connection is closed. */
   beforeUse?: ((client: pg.PoolClient) => Promise<void>) | undefined;
   /**
-   * For a library whose queries have no timeout: closes a connection that has been silent for this
-   * many milliseconds. Set it above the longest query and the idle timeout.
+   * For a library whose queries have no timeout: closes a connection after this silence. Must
+   * exceed the longest query and the idle timeout.
    */
   silentForMs?: number;
-  /**
-   * The server ends a transaction whose client has sent nothing for this many milliseconds. If this
-   * is not set, a transaction may wait for other work without a limit.
-   */
+  /** The server ends a transaction whose client is silent for so long; by default, never. */
   abandonedAfterMs?: number;
-  /** Collects the open sockets if `silentForMs` is set: the owner can close them at once. */
+  /** The open sockets if `silentForMs` is set, so that the owner can close them at once. */
   sockets?: Set<Socket>;
 }
 
-/**
- * The maximum for each pool. A gateway has two pools, for its tables and for its runs.
- * docs/operations/postgresql.md#connections has the totals.
- */
+/** For each of a gateway's two pools; docs/operations/postgresql.md#connections has the totals. */
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;
@@ -46,13 +35,11 @@ const IDLE_AFTER_MS = 30_000;
 const LIFETIME_SECONDS = 600;
 
 /**
- * The settings of a session, regardless of those of the server or the role. They are not startup
- * options, because poolers refuse these. PgBouncer passes the time zone and the date style to each
- * server connection. The time zone is that of the embedded store: casts between timestamptz and
- * date must not depend on the server's. The driver reads dates only in the ISO style. The pool
- * closes idle connections itself: if the server closed one, a query could be in transit. The page
- * cost is that of SSDs: with the default, for disks, PostgreSQL reads the newest rows until enough
- * match, even if an index would find them immediately.
+ * Not startup options, which poolers refuse; PgBouncer passes time zone and date style on. Casts
+ * between timestamptz and date must not depend on the server's zone, and the driver reads only ISO
+ * dates. The pool closes idle connections itself: the server could close one with a query in
+ * transit. The page cost is that of SSDs: with the default, PostgreSQL reads the newest rows until
+ * enough match, even if an index would find them immediately.
  */
 const SESSION = {
   timezone: 'UTC',
@@ -60,35 +47,32 @@ const SESSION = {
   idle_session_timeout: '0',
   default_transaction_isolation: 'read committed',
   random_page_cost: '1.1',
-  // With other values, a null in an array could be stored as a text, and a number could lose
-  // digits.
+  // Otherwise a null in an array could be stored as a text, and a number could lose digits.
   array_nulls: 'on',
   extra_float_digits: '1',
-  // A node that is lost with its network closes no connection: without keep-alives, the server
-  // would keep its connections, and the locks of its transactions, for two hours.
+  // Without keep-alives, the server would keep the connections and locks of a node that is lost
+  // with its network for two hours.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
 };
 
 /**
- * Replaces "off": with it, a crash of the server would lose outcomes that callers have received,
- * and repeats of those calls would be executed again. The other values differ in how they wait for
- * standbys.
+ * With "off", a crash of the server would lose outcomes that callers have received, and their
+ * repeats would be executed again. Other values differ only in how they wait for standbys.
  */
 const DURABLE = `set_config('synchronous_commit',
   replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
 /**
- * A node gives up a statement that takes too long, and closes its connection. Without this setting,
- * the server would notice that only after the statement: while a table is locked, such connections
- * would use up all that the server accepts. On operating systems that cannot report a closed
- * connection, the server refuses the setting; Linux can.
+ * A node closes the connection of a statement that takes too long. Without this setting, the server
+ * would notice only after the statement, and such connections would use up its limit while a table
+ * is locked. Only Linux supports it.
  */
 const NOTICES_CLOSED = `set_config('client_connection_check_interval',
   case when version() ~ 'linux' then '1000' else '0' end, false)`;
 
-/** Sets up a session, and reads the server's version and whether it is a standby. */
+/** Also reads the server's version and whether it is a standby. */
 function textOfBegin(abandonedAfterMs = 0): string {
   const settings = { ...SESSION, idle_in_transaction_session_timeout: String(abandonedAfterMs) };
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
@@ -96,16 +80,16 @@ function textOfBegin(abandonedAfterMs = 0): string {
     pg_is_in_recovery() as is_standby`;
 }
 
-/** The oldest version that PostgreSQL itself supports. */
+/** PostgreSQL itself supports no older version. */
 const OLDEST_VERSION = 15;
 
-/** The server accepts no writes. The SQLSTATE is 25006, as for a refused write. */
+/** SQLSTATE 25006, as for a refused write. */
 class ReadOnlyServer extends Error {
   override readonly name = 'ReadOnlyServer';
   readonly code = '25006';
 }
 
-/** The pool connects at the first query, which fails if the server is unreachable. */
+/** Connects at the first query. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets, beforeUse } = options;
   const begin = textOfBegin(options.abandonedAfterMs);
@@ -131,10 +115,7 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   return pool;
 }
 
-/**
- * Rejects if the server is too old or is a standby: connections to a standby would stay even after
- * the address leads to the primary again.
- */
+/** Rejects a standby: connections to it would stay after the address leads to the primary again. */
 async function beginSession(client: pg.PoolClient, text: string, timeoutMs: number): Promise<void> {
   const asked = { text, query_timeout: timeoutMs };
   const { rows } = await client.query<{ is_standby: boolean; version: string }>(asked);
@@ -149,10 +130,7 @@ async function beginSession(client: pg.PoolClient, text: string, timeoutMs: numb
     );
 }
 
-/**
- * Without the timeout, a query to a server that has vanished from the network would wait until TCP
- * gives up after a quarter of an hour.
- */
+/** Otherwise a query to a server that has vanished would wait a quarter of an hour, for TCP. */
 function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): Socket {
   const socket = new Socket();
   sockets.add(socket.once('close', () => sockets.delete(socket)));
@@ -161,14 +139,13 @@ function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): So
 }
 
 /**
- * Reports every connection error of the pool once. Without these listeners, an error event would
- * end the process: the pool listens only to idle clients, so a client that is lost between two
- * queries of a transaction needs its own listener.
+ * Without these listeners, an error event would end the process: the pool listens only to idle
+ * clients, so a client that is lost between two queries of a transaction needs its own.
  */
 export function reportConnectionErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // The pool does not wait until its sockets have closed, so errors at that time are expected.
+      // The pool does not wait until its sockets have closed.
       if (!pool.ending) onError(error);
     });
   });
@@ -195,17 +172,17 @@ function exactInteger(text: string): number {
 const asText = (text: string): string => text;
 
 /**
- * Parsers for one pool; pg's own registry is global and would affect other users of pg in this
- * process. `int8` becomes a number, with a RangeError beyond the safe integers; `date` stays
- * 'YYYY-MM-DD', `timestamp` without a zone stays text, `timestamptz` is a Date, `jsonb` is parsed,
- * `numeric` stays a string. Arrays of int8, date and timestamp stay text: select them as jsonb.
+ * For one pool: pg's own registry is global. `int8` becomes a number, with a RangeError beyond the
+ * safe integers; `timestamptz` becomes a Date, and `jsonb` is parsed. `date` ('YYYY-MM-DD'),
+ * `timestamp`, `numeric` and arrays of int8, date and timestamp stay text: select such arrays as
+ * jsonb.
  */
 export function valueParsers(): pg.TypeOverrides {
   const parsers = new pg.TypeOverrides();
   parsers.setTypeParser(INT8, exactInteger);
-  // pg's default is local midnight, which is the previous day in UTC east of Greenwich.
+  // pg's default is local midnight: in UTC, the previous day east of Greenwich.
   parsers.setTypeParser(DATE, asText);
-  // Without a time zone there is no instant; pg's default would assume the machine's zone.
+  // pg's default would assume the machine's zone.
   parsers.setTypeParser(TIMESTAMP, asText);
   for (const array of [INT8_ARRAY, DATE_ARRAY, TIMESTAMP_ARRAY]) parsers.setTypeParser(array, asText);
   return parsers;

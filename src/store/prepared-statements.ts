@@ -1,14 +1,10 @@
-// Prepared statements for the hot paths: they need no query builder, and a connection can keep
-// their plans.
+// Prepared statements for the hot paths: no query builder, and the connection keeps their plans.
 import pg from 'pg';
 import { connect } from './connect.js';
 import type { StoreLocation } from './location.js';
 import { endsConnection } from './query-timeouts.js';
 
-/**
- * Resolves with the rows. Throws NotAsked if there was no connection, so that the store has not
- * received the statement.
- */
+/** Throws a NotAsked if there was no connection, so the store has not received the statement. */
 export type Statement<Row> = (...values: readonly unknown[]) => Promise<Row[]>;
 
 export type Prepare = <Row extends pg.QueryResultRow>(name: string, text: string) => Statement<Row>;
@@ -21,31 +17,28 @@ interface PreparedOptions {
 }
 
 /**
- * The number of executions after which PGlite replans its statements. It has no autovacuum that
- * notices that a table has grown: a plan for an empty table would stay, and scan the whole table.
+ * Then PGlite plans anew: without autovacuum, a plan for an empty table would stay, and scan it
+ * when it has grown.
  */
 const PLANNED_FOR = 200;
 
-/**
- * The SQLSTATEs for a statement name that the connection does not know, or already has, contrary to
- * the driver's assumption.
- */
+/** SQLSTATEs: the connection does not know a statement's name, or already has it. */
 const CONFUSED = ['26000', '42P05'];
 /**
- * The SQLSTATE for a plan whose columns have changed since, for example by a migration. Without its
- * name, the statement is planned again.
+ * SQLSTATE: the plan's columns have changed, for example by a migration. Without its name, the
+ * statement is planned again.
  */
 const CHANGED = '0A000';
 
-/** `name` identifies the statement in each connection: use a name for only one text. */
+/** Use a name for only one text: it identifies the statement in each connection. */
 export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOptions): Prepare {
   const isEmbedded = kind === 'embedded';
   // PGlite runs in this process and always responds.
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
   let executions = 0;
   /**
-   * False behind a pooler that gives each transaction a different connection. A statement that
-   * fails for this reason was not executed, so it is sent again.
+   * False behind a pooler that gives each transaction another connection. The failed statement was
+   * not executed, so it is sent again.
    */
   let areNamesKept = true;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>

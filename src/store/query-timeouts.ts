@@ -1,19 +1,18 @@
-// Applies a timeout to queries, and closes the connections of timed-out queries, whose state is
-// unknown.
+// Applies a timeout to queries, and closes the connections of those that exceed it.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '../error-code.js';
 import { connect, NotAsked } from './connect.js';
 import { writeRefusalOf } from './write-refusals.js';
 
-/** SQLSTATE classes of lost connections, missing resources, and interventions such as a stop. */
+/** SQLSTATE classes: lost connections, missing resources, and interventions such as a stop. */
 const LOSSES = ['08', '53', '57'];
-/** Messages of the driver's errors without a code. */
+/** The driver's errors without a code. */
 const LOSS = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /**
- * Whether the connection was lost during a query, or the server was stopping, was out of resources
- * or cancelled the query, so that the effect of the query may be unknown.
+ * The effect of the query may be unknown: the connection was lost, or the server was stopping, out
+ * of resources, or cancelled the query.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');
@@ -22,28 +21,25 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of statements that the server has rolled back: a conflict with another transaction, a
- * deadlock, a missing privilege, a lock that it waited for too long, statement_timeout.
+ * SQLSTATEs of rolled-back statements: a conflict, a deadlock, a missing privilege, `lock_timeout`,
+ * `statement_timeout`.
  */
 const ROLLED_BACK = ['40001', '40P01', '42501', '55P03', '57014'];
 
-/**
- * Whether a statement or a transaction has certainly changed nothing: the server never received it,
- * or has refused it or rolled it back.
- */
+/** The statement or transaction has certainly changed nothing. */
 export const isNotExecuted = (error: unknown): boolean =>
   error instanceof NotAsked ||
   writeRefusalOf(error) !== undefined ||
   (error instanceof pg.DatabaseError && ROLLED_BACK.includes(error.code ?? ''));
 
 /**
- * Whether the connection must be closed: its state is unknown, or its server takes no writes and
- * may no longer be the one that the address leads to. Other errors from the server leave it usable.
+ * The connection's state is unknown, or its server takes no writes and may no longer be the one
+ * that the address leads to.
  */
 export const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || writeRefusalOf(error) === 'readOnly';
 
-/** The pool for Kysely. Without a timeout (undefined), a query may take any time. */
+/** Undefined: no timeout. */
 export function withQueryTimeout(
   pool: pg.Pool,
   timeoutMs: () => number | undefined,
@@ -57,7 +53,7 @@ export function withQueryTimeout(
   };
 }
 
-/** A single connection as a pool for Kysely; its owner releases it. */
+/** For Kysely; the owner releases the connection. */
 export function asPool(client: pg.PoolClient, timeoutMs: number): PostgresPool {
   const { query } = clientWithTimeout(
     client,
@@ -104,5 +100,5 @@ function clientWithTimeout(
 const counted: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] satisfies Command[];
 const isCounted = (command: string): command is Command => counted.includes(command);
 
-/** Kysely only distinguishes commands that change rows from all others. */
+/** Kysely only tells commands that change rows from all others. */
 const commandOf = (command: string): Command => (isCounted(command) ? command : 'SELECT');

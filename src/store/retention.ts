@@ -1,10 +1,9 @@
-// Shared by the statements that delete or erase old rows. Most of them have a limit, because years
-// of rows may be many, and skip rows that another transaction has locked: a run that is being
-// retried, for example, is no longer old.
+// Shared by the statements that delete or erase old rows. Most skip rows that another transaction
+// has locked: a run that is being retried, for example, is no longer old.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from './tables.js';
 
-/** Deletes or erases rows older than a number of days, up to a limit; returns their number. */
+/** Returns how many rows it deleted or erased, at most `limit`. */
 export type Expire = (db: Kysely<GatewayTables>, age: { days: number; limit: number }) => Promise<number>;
 
 /** In parentheses, so that it can be cast. */

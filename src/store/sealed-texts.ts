@@ -1,5 +1,4 @@
-// Finds the keys that encrypted texts need, and declares how the texts are encrypted again with the
-// current key.
+// Finds the keys that encrypted texts need, and declares how texts are encrypted again.
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from './store.js';
 import type { GatewayTables } from './tables.js';
@@ -8,48 +7,40 @@ import type { GatewayTables } from './tables.js';
 export interface KeyUse {
   readonly keyId: string;
   readonly texts: number;
-  /** When the oldest of the objects to which the texts belong was created or started. */
+  /** When the oldest object with such a text was created or started. */
   readonly oldestAt: Date | null;
   readonly newestAt: Date | null;
 }
 
 export interface Resealed {
   readonly resealed: number;
-  /** The number of texts that were altered and cannot be decrypted; they stay as they are. */
+  /** Texts that were altered and cannot be decrypted; they stay as they are. */
   readonly damaged: number;
 }
 
-/** A column of encrypted texts. */
 export interface SealedTexts {
   readonly place: 'RUN_REQUEST' | 'STEP_OUTPUT' | 'STEP_ERROR' | 'STEP_RESOLUTION' | 'READINESS_KEY';
   uses(): Promise<readonly KeyUse[]>;
   /**
-   * Encrypts texts of this key with the current key: at most `limit`, the oldest first, without
-   * the first `skip`.
+   * Encrypts at most `limit` texts of this key with the current one, the oldest first, after the
+   * first `skip`.
    */
   reseal(keyId: string, part: { limit: number; skip: number }): Promise<Resealed>;
 }
 
 export const MOST_COUNTED = 10_000;
 
-/**
- * Expressions on the start of a text: the rest may be large and is not read. The indexes use the
- * same expressions.
- */
+/** Expressions of the indexes. The rest of a text may be large and is not read. */
 export const isSealed = (column: RawBuilder<unknown>) => sql<boolean>`substr(${column}, 1, 7) = 'sealed:'`;
 export const keyIdIn = (column: RawBuilder<unknown>) => sql<string>`substr(${column}, 8, 8)`;
 
 interface SealedColumn {
-  /** The name of the table, with its schema. */
   readonly table: RawBuilder<unknown>;
   readonly column: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
 }
 
-/**
- * Jumps from key to key in the index on key and time, so that the cost depends only on the number
- * of keys.
- */
+/** Jumps from key to key in the index, so that the cost depends on the number of keys. */
 export async function keyUses(
   { db }: Pick<Store<GatewayTables>, 'db'>,
   { table, column, at }: SealedColumn,

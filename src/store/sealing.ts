@@ -2,27 +2,19 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Sealing {
-  /**
-   * `place` identifies where the text is stored: the text cannot be opened with any other place.
-   */
+  /** The text can be opened only with the same `place`. */
   seal(text: string, place: string): string;
-  /**
-   * Throws a KeyMissing if the key is not configured here, and another error if the text was
-   * altered.
-   */
+  /** Throws a KeyMissing, or another error if the text was altered. */
   open(sealed: string, place: string): string;
-  /**
-   * The ids of the configured keys, in their order. An id is the start of a hash and reveals
-   * nothing about its key.
-   */
+  /** In the configured order. An id is the start of a hash and reveals nothing about its key. */
   readonly keyIds: readonly string[];
-  /** The id of the key that encrypts; undefined if nothing is encrypted. */
+  /** Undefined if nothing is encrypted. */
   currentKeyId(): string | undefined;
-  /** The ids of `keyIds`, in the order that other nodes get: the key that encrypts comes first. */
+  /** For other nodes: the key that encrypts comes first. */
   announcedKeyIds(): readonly string[];
   /**
-   * Chooses the first key that all of these nodes have, so that each can read what the others
-   * write; without such a key, the first one. Returns whether the encrypting key has changed.
+   * Chooses the first key that all of these nodes have, or the first one: each can then read what
+   * the others write. Returns whether the encrypting key has changed.
    */
   useKeyKnownTo(nodes: readonly (readonly string[])[]): boolean;
 }
@@ -35,7 +27,7 @@ export class KeyMissing extends Error {
   }
 }
 
-/** The start of every encrypted text; the id of its key and a colon follow. */
+/** The id of the key and a colon follow. */
 export const MARK = 'sealed:';
 const ID_DIGITS = 8;
 const ID = new RegExp(`^[0-9a-f]{${ID_DIGITS}}$`);
@@ -48,8 +40,8 @@ interface Key {
 }
 
 /**
- * `secrets`: 32 bytes each, in base64. The first one encrypts unless `useKeyKnownTo` chooses
- * another one, and all of them decrypt, so keys are rotated by inserting a new one in front.
+ * `secrets`: 32 bytes each, in base64. The first encrypts, and all decrypt, so a new key is
+ * inserted in front.
  */
 export function createSealing(secrets: readonly string[]): Sealing {
   const keys = secrets.map(keyOf);

@@ -1,4 +1,4 @@
-// Why it is not known whether a step of a run has happened; spec/admin explains each.
+// Why a step may or may not have happened; spec/admin explains each cause.
 export type StepDoubtCause =
   | 'TIMEOUT'
   | 'CONNECTION_LOST'

@@ -1,21 +1,17 @@
 // Texts that PostgreSQL accepts as JSON or as a UUID, and errors of rejected statements.
 import pg from 'pg';
 
-/**
- * Replaces null characters and unpaired surrogates with U+FFFD: a rejected text would fail its
- * whole batch.
- */
+/** With U+FFFD for null characters and lone surrogates: a rejected text fails its batch. */
 export const storable = (text: string): string =>
   text.replaceAll('\0', '\uFFFD').replace(LONE_SURROGATE, '\uFFFD');
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Accepts upper and lower case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** SQLSTATE classes of invalid data and of violated constraints. */
+/** SQLSTATE classes: invalid data, violated constraints. */
 const REJECTED_CLASSES = ['22', '23'];
 
 export function isRefusedByStore(error: unknown): error is pg.DatabaseError {

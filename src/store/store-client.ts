@@ -3,10 +3,10 @@ import pg from 'pg';
 import { startTimeout } from '../async/timeout.js';
 
 /**
- * If a query returns a promise or has a timeout, the driver assigns a function to a property of the
- * query. V8 allocates such a function in the old generation, where it keeps the query, its values
- * and its rows alive until the next full collection: with values of 5 KB, that is a quarter of a
- * query's CPU time. So the driver gets a callback here, and the timeout is implemented here.
+ * If a query returns a promise or has a timeout, the driver stores a function in it, which V8
+ * allocates in the old generation: it keeps the query, its values and its rows until the next full
+ * collection. With values of 5 KB, that is a quarter of a query's CPU time. So the driver gets a
+ * callback here, and the timeout is implemented here.
  */
 export class StoreClient extends pg.Client {}
 
@@ -15,16 +15,13 @@ const queryOfDriver = (client: pg.Client, asked: unknown[]): unknown =>
   Reflect.apply(pg.Client.prototype.query, client, asked);
 
 interface Asked extends pg.QueryConfig {
-  /**
-   * In milliseconds. After a timeout the caller must close the connection: its state is unknown.
-   */
+  /** Milliseconds. After a timeout the caller must close the connection. */
   readonly query_timeout?: number;
 }
 
 const isConfig = (first: unknown): first is Asked =>
   typeof first === 'object' && first !== null && !('submit' in first);
 
-/** Accepts the same arguments as the driver. */
 function query(this: pg.Client, ...asked: unknown[]): unknown {
   const [first, ...values] = asked;
   const isPlain = typeof first === 'string' || isConfig(first);
@@ -42,7 +39,7 @@ function query(this: pg.Client, ...asked: unknown[]): unknown {
     queryOfDriver(this, [config, ...values, settle]);
   });
   return answered.catch((error: Error) => {
-    // The stack trace leads to the caller instead of the socket.
+    // Otherwise the stack trace would lead to the socket.
     Error.captureStackTrace(error);
     throw error;
   });

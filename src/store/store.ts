@@ -17,31 +17,24 @@ import { createWriteRefusals, type WriteRefusal } from './write-refusals.js';
 
 export interface StoreOptions {
   location: StoreLocation;
-  /** The PostgreSQL schema of the tables; created if it is missing. */
+  /** Created if it is missing. */
   schema: string;
   migrations: Migrations;
-  /**
-   * The gateway that opens the store; undefined for a store that belongs to no gateway, and for a
-   * command that accepts every owner.
-   */
+  /** Undefined for a store without an owner, and for a command that accepts every owner. */
   owner?: ConfiguredOwner;
-  /** Does not make this gateway the owner, and accepts a store that was moved. */
+  /** Accepts a store that was moved, and does not become the owner. */
   isMaintenance?: boolean;
   /**
-   * Called for connections that broke; the pool replaces them. A StoreStopped means that an
-   * embedded store cannot continue.
+   * Broken connections, which the pool replaces; a StoreStopped if an embedded store has stopped.
    */
   onError: (error: Error) => void;
-  /** Called with the milliseconds that a query has waited for a connection to PostgreSQL. */
+  /** How long a query has waited for a connection to PostgreSQL. */
   onWaited?: (pool: PoolName, ms: number) => void;
-  /** How long a query waits for a connection before it fails; the default is 10,000. */
+  /** The default is 10,000. */
   connectionTimeoutMs?: number;
-  /**
-   * How long a query may take on PostgreSQL before it fails; the default is 10,000. Migrations have
-   * no limit.
-   */
+  /** PostgreSQL only; the default is 10,000. Migrations have no limit. */
   queryTimeoutMs?: number;
-  /** How long `isAnswering` waits; the default is 2,000. */
+  /** For `isAnswering`; the default is 2,000. */
   answerWithinMs?: number;
 }
 
@@ -58,28 +51,24 @@ export interface LibraryPool {
 export interface Store<Tables> {
   /** Adds the schema to every table; raw SQL must name it (`gateway.partner`). */
   db: Kysely<Tables>;
-  /** The pool that `db` uses. `close` closes it. */
+  /** `close` closes it. */
   pool: pg.Pool;
-  /** Prepares a statement in plain SQL, for the hot paths. */
+  /** For the hot paths. */
   prepare: Prepare;
-  /**
-   * Calls `check` with each new connection of `pool` to PostgreSQL before its first use. If `check`
-   * rejects, the connection is closed.
-   */
+  /** Called with each new connection to PostgreSQL; if it rejects, the connection is closed. */
   checkConnections(check: ConnectionCheck<Tables>): void;
   /**
-   * A separate pool for a library with its own queries. The embedded store has only one session, so
-   * it returns the same pool, whose `close` then does nothing.
+   * A separate pool for a library. The embedded store has one session, so it returns `pool` with a
+   * `close` that does nothing.
    */
   openPool(): LibraryPool;
-  /** The open pools. */
   readonly pools: ReadonlyMap<PoolName, pg.Pool>;
   kind: StoreLocation['kind'];
-  /** Additive migrations of a later version, which this version does not have. */
+  /** Additive, of a later version. */
   readonly newerMigrations: readonly string[];
-  /** The facts that allowed the opening; undefined if the store was opened without an owner. */
+  /** Undefined without an owner. */
   readonly facts: StoreFacts | undefined;
-  /** The cause and the fix of a failure to use the store, for the operator. */
+  /** For the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;
   /**
    * Call it when other processes can see that this one uses the store. Throws a StoreNotOpened if
@@ -88,20 +77,17 @@ export interface Store<Tables> {
   checkOwner(): Promise<void>;
   /** For a library with its own tables. */
   readonly migrating: Migrating;
-  /** Whether a query succeeds in time. Never throws. */
+  /** Never throws. */
   isAnswering(): Promise<boolean>;
-  /** Why the store has refused a write in the last seconds; undefined if it has not. */
+  /** In the last seconds. */
   recentWriteRefusal(): WriteRefusal | undefined;
-  /** Waits for connections in use, then closes; a second call waits for the first. */
+  /** Waits for connections in use; a second call waits for the first. */
   close(): Promise<void>;
 }
 
 export type ConnectionCheck<Tables> = (db: Kysely<Tables>) => Promise<void>;
 
-/**
- * Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable
- * server, a failed migration, or a store of another gateway, which stays unchanged.
- */
+/** Throws a StoreNotOpened. A store of another gateway stays unchanged. */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return open<Tables>(options).catch(async (error: unknown) => {
     throw await openFailure(error, options.location);
@@ -242,7 +228,7 @@ async function openPool(
   { schema, migrations, onWaited, beforeUse, ...timing }: PoolOptions,
 ) {
   if (location.kind === 'embedded') {
-    // Imported here so that a node on PostgreSQL does not load PGlite.
+    // A node on PostgreSQL must not load PGlite.
     const { openEmbeddedPool } = await import('./embedded/embedded-pool.js');
     const { templates, ...place } = location;
     const template = templates === undefined ? undefined : { folder: templates, of: { schema, migrations } };
@@ -260,8 +246,8 @@ interface Ping {
 }
 
 async function isAnswering(pool: pg.Pool, { kind, withinMs, onError }: Ping): Promise<boolean> {
-  // `query_timeout` closes a connection that does not respond. Not on PGlite, where the next user
-  // of its one session would get the late response.
+  // Closes a connection that does not respond, but not PGlite's only one: the next user would get
+  // the late response.
   const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
   const answered = pool.query(ping).then(
     () => true,

@@ -4,7 +4,6 @@ import type { AuditTable } from './audit-table.js';
 import type * as partners from './partner-tables.js';
 import type { StepDoubtCause } from './step-doubt-cause.js';
 
-/** The schema of the gateway's own tables. */
 export const GATEWAY_SCHEMA = 'gateway';
 
 export interface GatewayTables {
@@ -27,17 +26,14 @@ export interface GatewayTables {
   store_identity: StoreIdentityTable;
 }
 
-/**
- * The gateway to which the store belongs, in one row. Without a row, the next gateway that may
- * open the store becomes the owner.
- */
+/** One row; without it, the next gateway that may open the store becomes the owner. */
 export interface StoreIdentityTable {
   is_only: Generated<boolean>;
   id: Generated<string>;
   mode: 'sandbox' | 'production';
   /** `simulated`, or the host, port and path of the back office. */
   back_office: string;
-  /** The PostgreSQL system, if any. `system_id` is also null if the server does not report it. */
+  /** Null for an embedded store, or if the server does not report it. */
   system_id: string | null;
   database_id: string | null;
   table_id: string | null;
@@ -45,7 +41,7 @@ export interface StoreIdentityTable {
   set_at: Generated<Date>;
   /** A process, or the operator who handed the store over. */
   set_by: string;
-  /** The reason for the hand-over. */
+  /** Of the hand-over. */
   reason: string | null;
 }
 
@@ -54,28 +50,25 @@ export interface NodeTable {
   started_at: Generated<Date>;
   /** By the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
-  /**
-   * The ids of the node's encryption keys, beginning with the one that encrypts; null if the node's
-   * version does not store them.
-   */
+  /** The key that encrypts comes first; null if the node's version does not store them. */
   key_ids: string[] | null;
-  /** The status of the node; null if the node's version does not report it. */
+  /** Null if the node's version does not report it. */
   description: JSONColumnType<NodeDescription> | null;
 }
 
-/** What a node reports about itself with each heartbeat. */
+/** Sent with each heartbeat. */
 export interface NodeDescription {
   readonly version: string;
   readonly hostName: string;
   readonly processId: number;
   readonly phase: 'serving' | 'lameDuck' | 'draining';
-  /** Partners' requests that have no response yet; writes in progress; runs in progress. */
+  /** Partners' requests without a response yet; then writes and runs in progress. */
   readonly requests: number;
   readonly calls: number;
   readonly runs: number;
   /** Operations of the back office that the node does not call at present. */
   readonly openCircuits: string[];
-  /** When the node noticed a fail-over of PostgreSQL, if this was in the last hour. */
+  /** Only for an hour. */
   readonly storeFailedOverAt?: string;
 }
 
@@ -86,29 +79,24 @@ export interface NodeDescription {
 export type CallState = 'UNDER_WAY' | 'DONE' | 'NOT_DONE' | 'UNKNOWN';
 
 /**
- * One row per write of a partner: the intent before the back office is called, the outcome
- * afterwards.
+ * One row per write of a partner: the intent before the back office is called, then the outcome.
  */
 export interface CallTable {
   id: string;
   /**
-   * Identifies the write in the back office. A repeat of a call that may have happened has the same
-   * key.
+   * Identifies the write in the back office. A repeat of a call that may have happened keeps it.
    */
   write_key: string;
   partner_id: string;
   api_version: string;
   operation_id: string;
-  /** The id of the request of the latest attempt. */
+  /** Of the latest attempt. */
   request_id: string;
-  /** The exchange of that request; null if the node's version did not store it. */
+  /** Of that request; null if the node's version did not store it. */
   exchange_id: string | null;
-  /**
-   * When that request arrived, by the node's clock: the time of its row in the audit log; null if
-   * the node's version did not store it.
-   */
+  /** By the node's clock, as in the audit row; null if the node's version did not store it. */
   exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  /** The API key of that request; null if the node's version did not store it. */
+  /** Of that request; null if the node's version did not store it. */
   key_id: string | null;
   idempotency_key: string | null;
   /**
@@ -117,47 +105,46 @@ export interface CallTable {
    */
   content_hash: string;
   /**
-   * SHA-256 of the call's document, stored when the whole document has arrived and before the back
-   * office can have all of it. Null without a document, without a key, if the document never
-   * arrived completely, after an erasure, and for calls older than this column.
+   * Stored when the whole document has arrived, before the back office can have all of it. Null
+   * without a document or a key, after an erasure, and for calls older than this column.
    */
   document_sha256: string | null;
   /**
-   * The content hash of a call without a key, while the call is open: an identical call joins it. A
-   * call that an operator has marked as done, or whose caller may not have received the response,
-   * keeps the hash for a while, so that a repeat gets the response. Null for uploads.
+   * The content hash of an open call without a key, which an identical call joins; null for
+   * uploads. Kept for a while if an operator marked the call as done or its caller may have missed
+   * the response: a repeat gets it.
    */
   join_hash: string | null;
-  /** When the gateway began to keep a response that its caller may not have received. */
+  /** Since when the gateway keeps a response that its caller may have missed. */
   undelivered_at: Date | null;
-  /** The policy that the call works on or, when it has ended, has created. */
+  /** That the call works on or, when it has ended, has created. */
   policy_key: string | null;
-  /** The policy number in the response; null if the node's version did not store it. */
+  /** In the response; null if the node's version did not store it. */
   policy_no: string | null;
-  /** The id of the submission or started run in the response; null if it was not stored. */
+  /** Of the submission or started run in the response; null if it was not stored. */
   submission_id: string | null;
-  /** The run that the call has retried, stored with the retry. */
+  /** Stored with the retry. */
   retried_run: string | null;
   origination_source: string | null;
   audit_user_id: string | null;
   state: CallState;
-  /** The number of the latest attempt; only that attempt may store an outcome. */
+  /** Only the latest attempt may store an outcome. */
   attempt: Generated<number>;
   node_id: string;
-  /** HTTP status of the final answer. */
+  /** Of the final response. */
   status: number | null;
-  /** The final answer: its body as JSON text. */
+  /** The body of the final response, as JSON text. */
   answer: string | null;
   error_code: string | null;
   /** The operator's note, with name and time. */
   resolution: string | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
-  /** When the response, the end user and the resolution were erased. */
+  /** Response, end user and resolution. */
   erased_at: Date | null;
   /**
-   * When the store was restored from a backup in which the call had no final outcome: an attempt
-   * that the store does not know may have happened since. An operator's resolution ends the doubt.
+   * Restored from a backup in which the call had no final outcome: an attempt that the store does
+   * not know may have happened since. An operator's resolution ends the doubt.
    */
   restored_at: Date | null;
 }
@@ -167,18 +154,17 @@ export interface PolicyTable {
   policy_key: string;
   /** The first known number; the digits stay when Q becomes P. */
   policy_no: string;
-  /** Null until it was read from the back office. */
+  /** Until it was read from the back office. */
   submission_id: string | null;
   producer_id: string;
   read_at: Generated<Date>;
 }
 
-/** The lock of a policy. */
 export interface PolicyLeaseTable {
   policy_key: string;
-  /** The call or lookup that holds the lock. */
+  /** A call or a lookup. */
   holder: string;
-  /** Identifies this lock; only its holder releases it. */
+  /** Only the holder of this token releases the lock. */
   token: string;
   held_until: Date;
 }
@@ -186,48 +172,47 @@ export interface PolicyLeaseTable {
 export type Step = 'BASE' | 'FULL' | 'QUOTE' | 'BIND';
 export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUOTE_OK' | 'SUCCESS' | 'FAILED';
 
-/** A run of the one-call flow. Its payload is encrypted if a key is configured. */
 export interface RunTable {
   submission_id: string;
-  /** The write key of the call that started the run. */
+  /** Of the call that started the run. */
   call_key: string;
   partner_id: string;
   /** The API key of that call. */
   key_id: string;
-  /** The request that started the run; null if the node's version did not store it. */
+  /** Of that call; null if the node's version did not store it. */
   request_id: string | null;
-  /** The broker company of the request; once the run has a policy, that of the policy counts. */
+  /** From the request; once the run has a policy, that of the policy counts. */
   producer_id: string;
   api_version: string;
   origination_source: string | null;
   audit_user_id: string | null;
   traceparent: string | null;
   tracestate: string | null;
-  /** The request, with the back office's names; null once it has been erased. */
+  /**
+   * The request with the back office's names, encrypted if a key is configured; null once erased.
+   */
   payload: string | null;
-  /** The last requested step. */
   last_step: Step;
-  /** Counts the executions: only the execution with this number owns the run and may write it. */
+  /** Only the execution with this number owns the run and may write it. */
   execution: Generated<number>;
-  /** The node of the execution; null while no node has the run. */
+  /** Null while no node has the run. */
   node_id: string | null;
   /** When the run was last queued for any node; null since its last wait or release. */
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
-  /** When the step began to wait for the back office; null if it is not waiting. */
+  /** For the back office; null if the step is not waiting. */
   waiting_since: Date | null;
-  /** When the waiting run continues. */
   continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
-  /** The error code of a FAILED run, never encrypted; the step has the whole error. */
+  /** Of a FAILED run, never encrypted; the step has the whole error. */
   error_code: string | null;
   current_step: Generated<Step | 'DONE'>;
-  /** The policy number from the base step. */
+  /** From the base step. */
   policy_no: string | null;
-  /** The policy number after the bind. */
+  /** After the bind. */
   bound_policy_no: string | null;
   policy_key: string | null;
   policy_activity_key: string | null;
@@ -235,7 +220,7 @@ export interface RunTable {
   updated_at: Generated<Date>;
   /** Null while the run is in progress. */
   ended_at: Date | null;
-  /** When payload, outputs, errors and resolutions were erased. */
+  /** Payload, outputs, errors and resolutions were erased. */
   expired_at: Date | null;
 }
 
@@ -243,35 +228,35 @@ export interface RunStepTable {
   submission_id: string;
   step: Step;
   status: Generated<'PENDING' | 'SUCCESS' | 'FAILED'>;
-  /** Calls made to the back office. */
+  /** Calls to the back office. */
   attempts: Generated<number>;
-  /** Whether a call may have been made whose outcome is unknown. */
+  /** A call may have been made whose outcome is unknown. */
   in_doubt: Generated<boolean>;
-  /** The last known reason for the doubt; null without a doubt, and before the first failure. */
+  /** Null without a doubt, and before the first failure. */
   doubt_cause: StepDoubtCause | null;
   error: string | null;
   output: string | null;
-  /** The resolution by an operator: who, when and why. */
+  /** By an operator: who, when and why. */
   resolution: string | null;
   started_at: Date | null;
   finished_at: Date | null;
 }
 
-/** One exchange of a partner whose client is observed. */
+/** An exchange of a partner whose client is observed. */
 export interface ReadinessSightingTable {
-  /** The id of the exchange, because a caller may send the same request id twice. */
+  /** An exchange, because a caller may send the same request id twice. */
   request_id: string;
   partner_id: string;
   seen_at: Date;
-  /** Whether the sighting contains fields that earlier sightings do not. */
+  /** Fields that earlier sightings do not have. */
   has_fields: boolean;
-  /** As JSON: names, values of enumerations and digests, but no other values from the body. */
+  /** JSON: names, values of enumerations and digests, but no other values from the body. */
   sighting: string;
-  /** The number of the transaction. */
+  /** A transaction id. */
   stored_by: Generated<string>;
 }
 
-/** The latest drill of a partner. */
+/** The latest of each partner. */
 export interface ReadinessDrillTable {
   partner_id: string;
   name: string;
@@ -289,12 +274,12 @@ export interface ReadinessKeyTable {
   created_at: Generated<Date>;
 }
 
-/** One erasure of the stored data of an insured. */
+/** An erasure of the stored data of an insured. */
 export interface ErasureTable {
   id: string;
   erased_at: Generated<Date>;
   erased_by: string;
   reason: string;
-  /** What was erased, as JSON text: ids and counts, without personal data. */
+  /** JSON: ids and counts, without personal data. */
   receipt: string;
 }

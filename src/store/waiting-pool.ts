@@ -1,17 +1,17 @@
-// A pool whose clients wait for a free connection if the server accepts no more. With pg's own
-// pool, they would fail immediately, although other clients release connections a moment later.
+// A pool whose clients wait for a free connection if the server accepts no more; in pg's own pool,
+// they fail immediately.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
 import { codeOf } from '../error-code.js';
 import { StoreClient } from './store-client.js';
 
-/** SQLSTATE for a server, a database or a role at its maximum of connections. */
+/** SQLSTATE: a server, database or role at its maximum. */
 const TOO_MANY_CONNECTIONS = '53300';
-/** Poolers have no error code for this. */
+/** Poolers have no code for this. */
 const POOLER_IS_FULL =
   /max_client_conn|query_wait_timeout|too many (clients|connections)|connection slots are/;
-/** The driver's message for a query that has waited too long for a connection of the pool. */
+/** The driver's message for a query that has waited too long. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
 
 const RETRY_AFTER_MS = 250;
@@ -31,9 +31,8 @@ export interface WaitingPoolConfig extends pg.PoolConfig {
 type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 export class WaitingPool extends pg.Pool {
-  /** The pools of this process. */
   static readonly #pools = new Set<WaitingPool>();
-  /** The server's refusal, kept for the few seconds in which the pool is smaller. */
+  /** Kept for the few seconds in which the pool is smaller. */
   #refusal: unknown;
   #refusedCount = 0;
 
@@ -46,8 +45,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * The number of clients that wait because the server accepts no more connections; pg's
-   * `waitingCount` may not include them.
+   * Clients that wait because the server accepts no more connections; pg's `waitingCount` may not
+   * include them.
    */
   get refusedCount(): number {
     return this.#refusedCount;
@@ -89,8 +88,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * If a client stops waiting while its session begins, the driver calls back twice, the second
-   * time with the connection. That connection must be released, or the pool would lose it.
+   * If a client stops waiting while its session begins, the driver calls back twice. The connection
+   * of the second call must be released, or the pool would lose it.
    */
   #acquire(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
@@ -134,8 +133,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * Closes an idle connection, unless it is the only one, because another pool of the process may
-   * have none.
+   * Closes an idle connection, unless it is the only one: another pool of the process may have
+   * none.
    */
   #giveBack(): void {
     if (this.idleCount === 0 || this.totalCount === 1) return;
@@ -145,7 +144,7 @@ export class WaitingPool extends pg.Pool {
     );
   }
 
-  /** Opens no more connections for now, so that clients wait for the existing ones. */
+  /** For now, so that clients wait for the existing connections. */
   #shrink(refusal: unknown): void {
     const { options } = this;
     const { max } = options;

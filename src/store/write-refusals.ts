@@ -1,11 +1,9 @@
-// Recognizes a store that responds but accepts no writes, because it is read-only, like a standby,
-// or its disk is full.
+// Recognizes a store that responds but accepts no writes: it is read-only, like a standby, or full.
 import { codeOf } from '../error-code.js';
 
-/** Why a store accepts no writes. */
 export type WriteRefusal = 'readOnly' | 'full';
 
-/** Refusals by SQLSTATE. */
+/** By SQLSTATE. */
 const refusals: Readonly<Record<string, WriteRefusal>> = { 25006: 'readOnly', 53100: 'full' };
 
 /** Undefined for every other error. */
@@ -17,14 +15,11 @@ export function writeRefusalOf(error: unknown): WriteRefusal | undefined {
 export interface WriteRefusals {
   /** Remembers the error if it is a refusal. */
   note(error: unknown): void;
-  /** The latest refusal, unless it is older than a few seconds. */
+  /** Undefined if it is older than a few seconds. */
   recent(): WriteRefusal | undefined;
 }
 
-/**
- * A small write may fit into a page of a full disk and succeed, so a refusal counts for some time.
- * After that, the next write shows whether the cause is gone.
- */
+/** A small write may fit into a page of a full disk, so a refusal counts for some time. */
 const COUNTS_FOR_MS = 10_000;
 
 export function createWriteRefusals(elapsedMs: () => number): WriteRefusals {

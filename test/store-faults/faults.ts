@@ -128,9 +128,7 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
   await proxy.restore();
 }
 
-/**
- * Takes all connections of the server, including those of the gateways, which it ends.
- */
+/** Takes all connections of the server, including those of the gateways, which it ends. */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
   const take = (): Promise<boolean> =>

@@ -16,9 +16,7 @@ interface Kind {
    * Whether such a fault counts as a failure of the back office, unless it sets `isFailure` itself.
    */
   readonly isFailure: boolean;
-  /**
-   * Why the back office may have acted. Without it, the back office has certainly not acted.
-   */
+  /** Why the back office may have acted. Without it, the back office has certainly not acted. */
   readonly doubtCause?: DoubtCause;
   readonly code: ErrorCode;
   readonly message: string;

@@ -96,9 +96,7 @@ function gather(items: readonly Known[]): Known {
   return { value: items.map(({ value }) => value), dropped: [...new Set(items.flatMap((i) => i.dropped))] };
 }
 
-/**
- * The branches of every choice in the document: the schemas with which `isValid` is called.
- */
+/** The branches of every choice in the document: the schemas with which `isValid` is called. */
 export function branchesOf(node: unknown): Schema[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(branchesOf);

@@ -37,9 +37,7 @@ export interface ClaimedStep {
   readonly attempts: number;
 }
 
-/**
- * A failed run, as read. If an operator resolves its step meanwhile, the revision differs.
- */
+/** A failed run, as read. If an operator resolves its step meanwhile, the revision differs. */
 export interface FailedRun extends RunExecution {
   readonly revision: number;
 }

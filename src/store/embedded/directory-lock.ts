@@ -1,9 +1,7 @@
-// Locks a directory for one process; after a crash, the next process can take the lock.
-//
-// The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file means free.
-// A process takes over a stale lock by creating the file with the next number, which only one
-// process can do, and removes the stale file only then. If it removed the file first, a slow
-// process could remove the new file of another process.
+// Locks a directory for one process with its highest-numbered file `lock.<n>`, which names the
+// holder; an empty file means free. To take over a stale lock, a process creates the next number,
+// which only one can do, and only then removes the stale file: before, it could remove the new file
+// of another process.
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -17,15 +15,11 @@ export interface DirectoryLock {
 const LOCK = /^lock\.(\d+)$/;
 const DRAFT = 'lock.new-';
 
-/** Another process has locked the directory. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
-/**
- * Throws a DirectoryInUse that names the directory, the holder's pid and the fix, if a process
- * holds the lock or may hold it.
- */
+/** Throws a DirectoryInUse that names the holder and the fix if a process may hold the lock. */
 export async function acquireDirectoryLock(directory: string, variable = 'DATA_DIR'): Promise<DirectoryLock> {
   const self = await identifyThisProcess();
   for (;;) {
@@ -42,7 +36,6 @@ export async function acquireDirectoryLock(directory: string, variable = 'DATA_D
   }
 }
 
-/** The directory, and the variable that sets it. */
 interface Place {
   directory: string;
   variable: string;
@@ -74,8 +67,7 @@ async function newestLock(directory: string): Promise<number> {
   return Math.max(0, ...entries.map((name) => Number(LOCK.exec(name)?.[1] ?? 0)));
 }
 
-// Undefined if the lock was released (empty), removed meanwhile, or is incomplete after a power
-// failure, which no holder survived.
+// Undefined if released (empty), removed, or incomplete after a power failure.
 async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -88,7 +80,7 @@ async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
 const isHolder = (value: unknown): value is ProcessIdentity =>
   typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number';
 
-// With a link, the file appears together with its content: a half-written lock must not look free.
+// The link makes the file appear with its content: a half-written lock must not look free.
 async function createLock(directory: string, number: number, self: ProcessIdentity): Promise<boolean> {
   const draft = join(directory, DRAFT + randomUUID());
   try {
@@ -96,7 +88,7 @@ async function createLock(directory: string, number: number, self: ProcessIdenti
     await link(draft, lockFile(directory, number));
     return true;
   } catch (error) {
-    // ENOENT: the winner has removed the draft of this process.
+    // ENOENT: the winner has removed this draft.
     if (['EEXIST', 'ENOENT'].includes(codeOf(error))) return false;
     throw error;
   } finally {
@@ -111,16 +103,13 @@ async function removeOthers(directory: string, mine: number): Promise<void> {
   await Promise.all(others.map((name) => rm(join(directory, name), { force: true })));
 }
 
-/**
- * Identifies a process more precisely than its pid, because pids are reused. Without /proc, only
- * the pid and the host are known.
- */
+/** More than the pid, because pids are reused. Without /proc, only pid and host are known. */
 export interface ProcessIdentity {
   pid: number;
   host: string;
   bootId: string;
   pidNamespace: string;
-  /** When the process started, in clock ticks since boot, from /proc. */
+  /** In clock ticks since boot, from /proc. */
   startTicks: string;
 }
 
@@ -141,21 +130,18 @@ async function identifyThisProcess(): Promise<ProcessIdentity> {
   };
 }
 
-/**
- * 'unknown': the process cannot be seen from here, because it is on another machine or in another
- * container.
- */
+/** 'unknown': on another machine, or in another container. */
 async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
   const samePidTable = other.bootId === self.bootId && other.pidNamespace === self.pidNamespace;
   const sameHost = other.host === self.host;
-  // If the host is the same but the pid table is different, the host or the container has been
-  // restarted. Without /proc, only the name of the host is known.
+  // The same host with another pid table: the host or the container was restarted. Without /proc,
+  // only the name of the host is known.
   if (!samePidTable) return sameHost ? 'gone' : 'unknown';
   if (self.bootId === '' && !sameHost) return 'unknown';
   if (!pidExists(other.pid)) return 'gone';
   const status = await processStatus(other.pid);
   if (status === undefined) return self.bootId === '' ? 'running' : 'gone';
-  // A zombie has closed its files and is only waiting for its parent.
+  // A zombie has closed its files.
   if (status.state === 'Z' || status.state === 'X') return 'gone';
   return status.startTicks === other.startTicks ? 'running' : 'gone';
 }
@@ -165,7 +151,7 @@ function pidExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means a process of another user, which exists.
+    // EPERM: the process exists and belongs to another user.
     return codeOf(error) !== 'ESRCH';
   }
 }
@@ -173,8 +159,7 @@ function pidExists(pid: number): boolean {
 async function processStatus(pid: number): Promise<{ state: string; startTicks: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The second field is the program's name in parentheses and may contain spaces: count from the
-  // last parenthesis.
+  // The second field, the program's name in parentheses, may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', startTicks: fields[19] ?? '' };
 }

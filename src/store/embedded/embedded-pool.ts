@@ -17,13 +17,13 @@ export interface EmbeddedPoolOptions {
   directory: string;
   /** The folder that `variable` sets, if `directory` is inside it. */
   dataDirectory?: string | undefined;
-  /** The variable that sets the folder, for messages; the default is DATA_DIR. */
+  /** For messages; the default is DATA_DIR. */
   variable?: string | undefined;
-  /** The folder with templates for new stores, and which of them to copy. */
+  /** For new stores: the folder with templates, and which of them to copy. */
   template?: { readonly folder: string; readonly of: TemplateOf } | undefined;
-  /** How long a query waits for the only connection, in milliseconds, before it fails. */
+  /** Milliseconds. */
   connectionTimeoutMs: number;
-  /** Called for connection errors, and with a StoreStopped if the store cannot continue. */
+  /** Also called with a StoreStopped if the store cannot continue. */
   onError: (error: Error) => void;
 }
 
@@ -36,10 +36,7 @@ export interface EmbeddedPool {
 const CLUSTER = 'pgdata';
 const UNFINISHED = 'pgdata.new-';
 
-/**
- * Creates the directory if needed. Throws if another process has locked it, or if its store is
- * missing.
- */
+/** Creates the directory if needed. Throws a DirectoryInUse or a StoreMissing. */
 export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<EmbeddedPool> {
   await refuseIfStoreIsMissing(options, CLUSTER);
   await mkdir(options.directory, { recursive: true, mode: 0o700 });
@@ -64,9 +61,8 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
   }
 }
 
-// PGlite has one session, so the pool has one connection: two would share a transaction, and a
-// rollback of one would undo the work of the other. The connection is never closed when idle,
-// because it costs nothing.
+// PGlite has one session: two connections would share a transaction, and a rollback of one would
+// undo the work of the other.
 function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: StoreClient,
@@ -81,9 +77,8 @@ function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Poo
   return pool;
 }
 
-// A kill during the first creation can leave files that can never be opened. So a cluster is
-// created under another name, and renamed when it is complete. The caller holds the lock, so no
-// other process uses leftover files.
+// A kill during the first creation can leave files that can never be opened, so a cluster is
+// renamed when it is complete. The lock keeps other processes away from the leftovers.
 async function findOrMakeCluster({ directory, template }: EmbeddedPoolOptions): Promise<string> {
   const entries = await readdir(directory);
   const leftovers = entries.filter((name) => name.startsWith(UNFINISHED));

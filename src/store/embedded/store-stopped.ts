@@ -1,6 +1,5 @@
-// Reports immediately that an embedded store cannot continue. PostgreSQL panics if it cannot write
-// its log, for example on a full disk; PGlite reports this once, and then never returns from the
-// next query, which blocks the process.
+// Reports that an embedded store cannot continue: PGlite reports a panic of PostgreSQL, for example
+// on a full disk, once, and never returns from the next query, which blocks the process.
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Committed data is safe, and a new process can open the store again. */
@@ -9,8 +8,8 @@ export class StoreStopped extends Error {
 }
 
 /**
- * Detects the end of `pglite` before the next query is sent. Later queries never settle, because
- * the driver would treat any message out of order as a success.
+ * Later queries are not sent and never settle: the driver would take any message out of order for a
+ * success.
  */
 export function watchForEnd(pglite: PGlite, directory: string, onStopped: (error: StoreStopped) => void) {
   let hasStopped = false;

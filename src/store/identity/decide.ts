@@ -1,21 +1,14 @@
-// Decides whether a gateway may open a store, from the store's identity, its content and the
-// gateway's configuration.
+// Decides whether a gateway may open a store.
 import { isSameOwner, type StoreOwner } from './owner.js';
 
-/** The PostgreSQL system, the database and the table that contain the store. */
+/** Where the store is, by PostgreSQL's own identifiers. */
 export interface StoreSystem {
-  /**
-   * The server's identifier, which its replicas and physical backups share; undefined if the server
-   * does not report it.
-   */
+  /** Shared by replicas and physical backups. Undefined if the server does not report it. */
   readonly systemId: string | undefined;
   readonly databaseId: string;
-  /**
-   * A restored dump has other tables, even in the same database. Undefined if not recorded yet, and
-   * for a database without the table.
-   */
+  /** A restored dump has other tables. Undefined if there is no table, or it was not recorded. */
   readonly tableId: string | undefined;
-  /** Grows with each fail-over; undefined if the server does not report it. */
+  /** Grows with each fail-over. Undefined if the server does not report it. */
   readonly timeline: number | undefined;
 }
 
@@ -31,7 +24,6 @@ export interface StoreFacts {
   readonly system: StoreSystem | undefined;
   /** `empty`: neither partners nor calls. `sandbox`: the sandbox partner has a key. */
   readonly content: 'empty' | 'sandbox' | 'other';
-  /** The encoding of the database. */
   readonly encoding: string;
 }
 
@@ -41,9 +33,8 @@ export const ENCODING = 'UTF8';
 export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding';
 
 /**
- * `adopt`: the store has no owner, and this gateway becomes the owner. `learn`: unknown facts about
- * the store's system are recorded. `failOver`: a replica has become the server, so the last writes
- * may be missing.
+ * `adopt`: this gateway becomes the owner. `learn`: unknown facts are recorded. `failOver`: a
+ * replica has become the server, so the last writes may be missing.
  */
 export type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
 
@@ -54,7 +45,7 @@ export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';
-    // A gateway whose first start has a wrong configuration must not become the owner.
+    // A gateway that is misconfigured at its first start must not become the owner.
     return configured.mode === 'production' || content === 'sandbox' ? 'adopt' : 'unknownOwner';
   }
   if (!isSameOwner(stored, configured)) return 'otherOwner';

@@ -1,14 +1,11 @@
-// Reads the facts that decide whether a gateway may open a store, even a store of an earlier
-// version or one that does not exist yet. Changes nothing.
+// Reads the facts that decide whether a gateway may open a store, which may not exist yet.
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
 import { isConnectionLoss } from '../query-timeouts.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
 
-/**
- * Does not use a transaction: a server that refuses to report its identifier would abort it.
- */
+/** Without a transaction, which a server that refuses to report its identifier would abort. */
 export async function readFacts<Tables>(
   db: Kysely<Tables>,
   kind: 'embedded' | 'postgres',
@@ -35,7 +32,7 @@ const exists = (table: string) => sql<boolean>`to_regclass(${`gateway.${table}`}
 
 /** Undefined if the store belongs to no gateway yet. The table must exist. */
 export async function readIdentity<Tables>(db: Kysely<Tables>): Promise<StoredIdentity | undefined> {
-  // Read as JSON, because the table of an earlier version has no column table_id.
+  // As JSON, because the table of an earlier version has no column table_id.
   const { rows } = await sql<
     Omit<StoredIdentity, 'system'> & {
       systemId: string | null;
@@ -90,10 +87,7 @@ export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSyste
   };
 }
 
-/**
- * Undefined if the server does not report the identifier, for example because its administrator has
- * revoked the right.
- */
+/** Undefined if the server refuses: an administrator can revoke the right. */
 async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
   const system = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
     db,
@@ -103,13 +97,13 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
 
 export interface ReadTimeline {
   readonly timeline: number;
-  /** When it was read, by the server's clock. */
+  /** By the server's clock. */
   readonly readAt: Date;
 }
 
 /**
- * Reads the timeline of the current position in the log, because the control file shows a new
- * timeline only after the next checkpoint.
+ * From the current position in the log: the control file shows a new timeline only after the next
+ * checkpoint.
  */
 export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTimeline | undefined> {
   const timeline = sql<ReadTimeline>`
@@ -118,7 +112,7 @@ export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTime
   return timeline.then(({ rows }) => rows[0], unreported);
 }
 
-/** Throws any error except the server's refusal, because a lost connection is not a refusal. */
+/** Only the server's refusal counts; a lost connection is thrown. */
 function unreported(error: unknown): undefined {
   if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) throw error;
 }

@@ -1,5 +1,5 @@
-// Opens a store only for the gateway to which it belongs. This is checked before the migrations,
-// and the owner is recorded in the transaction of the first migration.
+// Opens a store only for its owner: checked before the migrations, and recorded in the transaction
+// of the first one.
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { decide, isRefusal, type StoreFacts, type StoreSystem } from './decide.js';
@@ -14,8 +14,8 @@ export interface IdentityGuard {
   readonly recordAfter: string;
   record(db: Kysely<unknown>): Promise<void>;
   /**
-   * Call it after the migrations: records an owner if there is none, and facts about the system
-   * that are not recorded yet. Throws a StoreNotOwned if another gateway was faster.
+   * Call it after the migrations: records the owner and facts that are not recorded yet. Throws a
+   * StoreNotOwned if another gateway was faster.
    */
   settle<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
 }
@@ -83,10 +83,7 @@ export async function recordSystem<Tables>(
   );
 }
 
-/**
- * For maintenance: a store without an owner stays without one, and a store that was moved is
- * accepted.
- */
+/** Gives no store an owner, and accepts a store that was moved. */
 export function createMaintenanceGuard(
   configured: ConfiguredOwner,
   kind: 'embedded' | 'postgres',
@@ -116,15 +113,13 @@ export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver)
   await recordSystem(db, system);
 }
 
-/**
- * Short, because every new connection of every node waits for the node that handles a fail-over.
- */
+/** Short: every new connection of every node waits for the node that handles a fail-over. */
 const ABANDONED_AFTER_MS = 2_000;
 
 /**
- * If the store knows only an earlier timeline, records this one and does `work` in one transaction.
- * Only the node that notices the fail-over first does so. If that node freezes meanwhile, the
- * server ends its transaction, and the next node takes over. Undefined if `work` was not done.
+ * If the store knows only an earlier timeline, records this one and does `work`, in one
+ * transaction. If the node freezes meanwhile, the server ends the transaction, and the next node
+ * takes over. Undefined if `work` was not done.
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,

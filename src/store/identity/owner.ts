@@ -4,13 +4,12 @@ export const SIMULATED = 'simulated';
 
 export interface StoreOwner {
   readonly mode: 'sandbox' | 'production';
-  /** `simulated`, or the host, port and path of the back office. */
+  /** `simulated`, or the host, port and path. */
   readonly backOffice: string;
 }
 
-/** The owner according to the gateway's environment variables. */
 export interface ConfiguredOwner extends StoreOwner {
-  /** The variables that are not set, so that a default applies. */
+  /** Variables whose default applies. */
   readonly unset: readonly ('MODE' | 'BACK_OFFICE_URL')[];
 }
 

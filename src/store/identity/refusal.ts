@@ -1,10 +1,9 @@
-// Explains in one sentence why a gateway does not open a store: both sides, the variables that are
-// not set, and the fix.
+// Explains in one sentence why a gateway does not open a store.
 import { plural } from '../../texts/counted.js';
 import { ENCODING, type Refusal, type StoreFacts, type StoreSystem } from './decide.js';
 import { type ConfiguredOwner, ownerText } from './owner.js';
 
-/** The store does not belong to this gateway, or cannot become its store. Nothing was written. */
+/** Nothing was written. */
 export class StoreNotOwned extends Error {
   override readonly name = 'StoreNotOwned';
   constructor(
@@ -15,7 +14,7 @@ export class StoreNotOwned extends Error {
     super(`The store does not belong to this gateway: ${reason}`);
   }
 
-  /** `place` is the database or folder, `variable` the variable that sets it. */
+  /** `place` is the database or folder that `variable` sets. */
   sentence(place: string, variable: string): string {
     return `The store in ${place} (${variable}) ${sentences[this.reason](this.configured, this.facts, variable)}; nothing was written.`;
   }

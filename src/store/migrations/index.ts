@@ -1,10 +1,6 @@
-// The gateway's migrations, in the order in which they are applied.
-//
-// To change a table: add a file `NNNN-what.ts` here with the next number, add a line below, and
-// change `../tables.ts`. Never edit, rename or remove a released migration: nodes refuse a database
-// with a migration that they do not know. If nodes of the previous version cannot work with the
-// tables after a migration, it exports `isAdditive = false`; test/store/additive-migrations.test.ts
-// checks this.
+// The gateway's migrations, in the order in which they are applied. Never edit, rename or remove a
+// released one: nodes refuse a database with a migration that they do not know. How to add one:
+// CONTRIBUTING.md.
 import type { Migrations } from '../migrate.js';
 import { release } from './0001-release.js';
 import { traffic } from './0002-traffic.js';

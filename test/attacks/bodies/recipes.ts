@@ -103,9 +103,7 @@ export function drawRecipe(operations: readonly BodyOperation[], random: Random)
   };
 }
 
-/**
- * The recipe with one difference: a change added, removed, replaced, enlarged or reduced.
- */
+/** The recipe with one difference: a change added, removed, replaced, enlarged or reduced. */
 export function mutateRecipe(recipe: Recipe, operations: readonly BodyOperation[], random: Random): Recipe {
   const operation = operationOf(recipe, operations);
   const at = random.integer(0, recipe.moves.length - 1);

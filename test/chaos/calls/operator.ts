@@ -19,9 +19,7 @@ export interface Operator {
   goRound(): Promise<void>;
   /** Every call of the journal. */
   journal(): Promise<Call[]>;
-  /**
-   * How many calls were resolved, how many of them had happened, and how many `goRound` found.
-   */
+  /** How many calls were resolved, how many of them had happened, and how many `goRound` found. */
   readonly counts: { resolved: number; done: number; foundOnRounds: number };
 }
 
