@@ -48,23 +48,21 @@ export interface ActiveRunsParts {
 
 export interface ActiveRuns {
   readonly engine: Engine;
-  /** Executions that are in progress in this process or about to start, by id. */
   readonly active: Map<string, ActiveRun>;
-  /** Starts the first execution of a run that is recorded for this node. */
+  /** The run must be recorded for this node. */
   start(execution: RunExecution, accepted: AcceptedRun): void;
   /** Aborted at shutdown: no new work starts. */
   readonly draining: AbortSignal;
-  /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
   /**
-   * Waits at most `withinMs` until no run is in progress in this process, and then releases the
-   * remaining runs. Resolves with their number.
+   * Waits at most `withinMs` for the runs of this process to end, then releases the rest; resolves
+   * with the number of those.
    */
   drain(withinMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Short: work that waits for the store need not delay the shutdown, as other nodes recover it. */
+/** Work that waits for the store need not delay the shutdown: other nodes recover it. */
 const RELEASED_WITHIN_MS = 3_000;
 const POLLED_EVERY_MS = 100;
 const HEARTBEAT_POLLED_EVERY_MS = 200;
@@ -74,11 +72,10 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const { node, claims, writes, changes, log, wait, elapsedMs } = parts;
   const active = new Map<string, ActiveRun>();
   const draining = new AbortController();
-  /** Aborted when this process must release all its runs. */
   const abandoned = new AbortController();
-  /** First executions; the engine tracks later executions. */
+  /** The engine tracks later executions. */
   const started = new Set<Promise<void>>();
-  // No limit, because each waiting step and reader adds a listener.
+  // Each waiting step and reader adds a listener.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
   const released = () => new Released();
@@ -197,9 +194,8 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
 }
 
 /**
- * Throws if the process has no slot for another run of this partner: one partner gets at most
- * about three quarters of the slots. Runs from the queue, such as recovered runs, have separate
- * slots.
+ * Throws TOO_MANY_RUNS. A partner gets at most about three quarters of the slots; runs from the
+ * queue have separate slots.
  */
 export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,
@@ -216,15 +212,15 @@ export function refuseIfFull(
     );
 }
 
-/** The text of an error begins with its code; the rest may contain personal data. */
+/** An error begins with its code; the rest may contain personal data. */
 function logFailed(
   log: Logger,
   { submissionId, execution, step, attempts, error }: RunChange,
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  // No retry is suggested for a step in doubt, which must be resolved first, or for a base step,
-  // whose caller knows of the failure and may have sent the submission again.
+  // Not for a step in doubt, which must be resolved first, nor for a base step, whose caller knows
+  // of the failure and may have sent the submission again.
   const isRetried = step !== 'BASE' && errorCode !== 'OUTCOME_UNKNOWN';
   const retry = isRetried ? `; once the cause is gone: gateway run retry ${submissionId}` : '';
   const next = `gateway run show ${submissionId}${retry}`;
@@ -235,13 +231,12 @@ const storeBackoff = exponential({ firstMs: 100, longestMs: 2_000 });
 
 interface WriteContext {
   readonly isStillOurs?: () => boolean;
-  /** The id of the request that started the run, if the run is not active here. */
+  /** Of the request that started the run, if the run is not active here. */
   readonly requestId?: string | undefined;
 }
 
 interface RetryUntilStoredParts {
   readonly log: Logger;
-  /** Aborts when this process must release all its runs. */
   readonly abandoned: AbortSignal;
   wait(ms: number): Promise<void>;
 }

@@ -1,5 +1,4 @@
-// Waits for the base step during the request, regardless of the node that executes it, and creates
-// the response.
+// Waits for the base step during the request, on whichever node it runs, and creates the response.
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './change-notifier.js';
 import { unconfirmed } from './errors.js';
@@ -12,10 +11,9 @@ export interface BaseStepWaitParts {
   readonly status: RunStatus;
   readonly changes: Pick<Changes, 'next'>;
   readonly retryAfter: RetryAfter;
-  /** Whether this process is shutting down and does not execute the run itself. */
+  /** This process is shutting down and does not execute the run itself. */
   hasLeft(submissionId: string): boolean;
   wait(ms: number): Promise<void>;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
@@ -24,8 +22,8 @@ const FIRST_REVISION = 1;
 const POLLED_EVERY_MS = 15_000;
 const STORE_UNAVAILABLE_PAUSE_MS = 1_000;
 /**
- * Longer than all attempts at the step with their deadlines. If the step has not ended by then, the
- * store may not accept its result, or no node may have the key of the request.
+ * Longer than all attempts at the step with their deadlines. After that, the store may not accept
+ * the result, or no node may have the key of the request.
  */
 const LONGEST_WAIT_MS = 600_000;
 
@@ -90,8 +88,8 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
 /**
- * Throws an UnknownOutcome if this node lacks the key of the record: the same call can get its
- * response from another node.
+ * Throws an UnknownOutcome if this node lacks the key of the record: a repeat of the call can get
+ * its response from another node.
  */
 function failedBase(row: RunRow, status: Pick<RunStatus, 'record'>) {
   const { submissionId, baseError } = readable(() => status.record(row));

@@ -1,29 +1,24 @@
-// Waits until a run changes. Changes by this process are reported immediately, changes by other
-// nodes with one store query for all waiters.
+// Waits until a run changes: reported at once by this process, found by polling for other nodes.
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { RunReads } from './run-table/reads.js';
 
 export interface Changes {
-  /**
-   * Reports that this process has changed a run; `isStepEnd` if a step has ended or a retry has
-   * started.
-   */
+  /** `isStepEnd`: a step has ended, or a retry has started. */
   notify(submissionId: string, isStepEnd: boolean): void;
   /**
-   * Resolves with true when this process reports a change, or the stored revision differs from
-   * `revision`; with false when the wait times out, its signal aborts, or the process shuts down.
+   * True if the run has changed since `revision`; false if the wait times out, its signal aborts,
+   * or the process shuts down.
    */
   next(submissionId: string, revision: number, wait: Waiting): Promise<boolean>;
-  /** Call it at shutdown: readers no longer wait, including current ones. */
+  /** For a shutdown: readers no longer wait, including current ones. */
   releaseReaders(): void;
-  /** Ends all waits. */
   close(): Promise<void>;
 }
 
 export interface Waiting {
   readonly ms: number;
   readonly signal?: AbortSignal;
-  /** Only the end of a step ends the wait immediately. Other changes end it at the next poll. */
+  /** Other changes end the wait only at the next poll. */
   readonly onlyStepEnds?: boolean;
 }
 

@@ -31,25 +31,23 @@ import type { StepRunner } from './step-runner.js';
 import { stepBackoff } from './steps.js';
 
 export interface RunLimits {
-  /** Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. */
+  /** In this process. Recovered runs have an equal, separate limit. */
   readonly maxConcurrent: number;
-  /** Maximum recoveries after consecutive crashes; one more crash marks the run FAILED. */
+  /** After consecutive crashes; one more crash marks the run FAILED. */
   readonly maxRecoveries: number;
-  /** How long a step waits for an unavailable back office; with 0, it fails after its attempts. */
+  /** For an unavailable back office; with 0, a step fails after its attempts. */
   readonly maxOutageSeconds: number;
 }
 
-/** The parts that tests replace. */
+/** For tests. */
 export interface RunOverrides {
   openEngine?: OpenEngine;
-  /** Called at each point at which the process may crash. */
   at?: AtCrashPoint;
-  /** The pauses between the attempts of a step. */
+  /** Between the attempts of a step. */
   backoffMs?: BackoffMs;
 }
 
 export interface OpenRunsParts extends RunOverrides {
-  /** Wraps the execution of each step. */
   readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly store: Store<GatewayTables>;
   readonly node: Node;
@@ -57,7 +55,7 @@ export interface OpenRunsParts extends RunOverrides {
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;
-  /** The functions of the journal. */
+  /** From the journal. */
   readonly calls: { readonly settle: SettleCall; readonly noteRetried: NoteRetried };
   readonly log: Logger;
   /** Resolves early if the signal aborts. */
@@ -68,14 +66,13 @@ export interface OpenRunsParts extends RunOverrides {
 export interface OpenRuns {
   readonly runs: Runs;
   readonly administration: RunAdministration;
-  /** Runs in progress in this process. */
   count(): number;
   /**
-   * Releases waiting readers, starts no new work, and waits at most `withinMs` until no run is in
-   * progress in this process. Resolves with the number of runs that it then released.
+   * Releases waiting readers, starts no new work, and waits at most `withinMs` for the runs of this
+   * process to end. Resolves with the number of runs that it then released.
    */
   drain(withinMs: number): Promise<number>;
-  /** Deletes executions that ended before a time, up to a limit; returns their number. */
+  /** Resolves with the number, at most `limit`. */
   forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -115,7 +112,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     async drain(withinMs) {
       changes.releaseReaders();
       const left = await activeRuns.drain(withinMs);
-      // Callers that wait for a run on another node get a response too.
+      // Releases callers that wait for a run on another node.
       await changes.close();
       return left;
     },

@@ -1,5 +1,4 @@
-// The points at which a process may crash during a run. The kill tests crash a process at each of
-// them; in production nothing listens.
+// The points of a run at which the kill tests crash a process; in production nothing listens.
 import type { Step } from '../store/tables.js';
 import { STEPS } from './steps.js';
 
@@ -14,7 +13,7 @@ export type CrashPoint =
 
 export type AtCrashPoint = (point: CrashPoint, submissionId: string) => void;
 
-/** Returns the points in the order in which a run without a crash passes them. */
+/** In the order in which a run without a crash passes them. */
 export function allCrashPoints(): CrashPoint[] {
   const [beforeRecord, recorded, begun, finished] = RUN_CRASH_POINTS;
   const before: CrashPoint[] = [beforeRecord, recorded, begun].map((name): CrashPoint => `RUN:${name}`);

@@ -1,6 +1,5 @@
-// The queue of executions across all nodes, and the only file that executes them with DBOS. A run
-// stays in the process that accepted it; other work (such as a recovered or retried run) waits here
-// for a process with a free slot.
+// The queue of executions across all nodes, and the only file that uses DBOS. A run stays in the
+// process that accepted it; a recovered or retried one waits here for a free slot.
 import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
@@ -14,26 +13,22 @@ import type { GatewayTables } from '../store/tables.js';
 import { ENGINE_LISTENS, ENGINE_SCHEMA, migrateEngine } from './engine-tables.js';
 import { executionId, executionNamed, type RunExecution } from './ids.js';
 
-/** `enqueue`, `isQueued` and `drop` reject if they take longer than 5 s. */
+/** `enqueue`, `isQueued` and `drop` reject after 5 s. */
 export interface Engine {
-  /** Takes executions from the queue for some seconds: call it when one may be waiting there. */
+  /** Call it when an execution may be queued: polls the queue for some seconds. */
   takeUp(): void;
-  /**
-   * Queues the execution for any node, and drops the run's previous execution. An execution that is
-   * queued twice starts once.
-   */
+  /** For any node; drops the run's previous execution. Queued twice, an execution starts once. */
   enqueue(execution: RunExecution): Promise<void>;
-  /** Whether the execution is waiting for a node. */
   isQueued(execution: RunExecution): Promise<boolean>;
-  /** Drops an execution whose run ended without it. */
+  /** For a run that ended without the execution. */
   drop(execution: RunExecution): Promise<void>;
-  /** Deletes executions that ended before this time, up to a limit; returns their number. */
+  /** Resolves with the number, at most `limit`. */
   forget(endedBefore: Date, limit: number): Promise<number>;
   /** Does not stop executions in progress. */
   close(): Promise<void>;
 }
 
-/** Executes a run that was taken from the queue. Never rejects. */
+/** Never rejects. */
 type Execute = (execution: RunExecution) => Promise<void>;
 
 export interface EngineParts {
@@ -41,32 +36,28 @@ export interface EngineParts {
   readonly nodeId: string;
   readonly log: Logger;
   readonly execute: Execute;
-  /** Maximum concurrent executions that this process takes from the queue. */
+  /** Limits the executions that this process takes from the queue. */
   readonly maxConcurrent: number;
 }
 
 export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 
 /**
- * Fixed, because the default is a hash of the code: after an upgrade, the queue of the previous
- * version would not be processed.
+ * The default is a hash of the code: after an upgrade, the previous queue would not be processed.
  */
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const QUEUE_POLLED_EVERY_MS = 250;
-/** The search for orphaned runs checks every second whether more executions are waiting. */
+/** Exceeds the second after which the search for orphaned runs calls `takeUp` again. */
 const TAKES_UP_FOR_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
 const CLOSED_WITHIN_MS = 5_000;
 
-/**
- * The library keeps its state in a module, so the function that the workflow calls is module state
- * too.
- */
+/** Module state, because the library keeps its own state in a module. */
 let execute: Execute | undefined;
 
-/** The workflow has a name but no data and no steps: the status record contains the progress. */
+/** No data and no steps: the status record contains the progress. */
 const workflow = DBOS.registerWorkflow(
   async () => {
     const id = DBOS.workflowID;
@@ -86,7 +77,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
   try {
     DBOS.setConfig({
       name: 'policy-submission-gateway',
-      // The library requires this even if a pool is given.
+      // Required even if a pool is given.
       systemDatabaseUrl: 'postgresql://gateway:none@given-as-a-pool/gateway',
       systemDatabasePool: pool,
       systemDatabaseSchemaName: ENGINE_SCHEMA,
@@ -96,8 +87,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       applicationVersion: APPLICATION_VERSION,
       logger: libraryLog(log),
     });
-    // The library's own migrations fail if two nodes run them at the same time, or if the role may
-    // not create tables.
+    // The library's own call fails if two nodes migrate at once, or the role may not create tables.
     await migrateEngine(pool, store.migrating);
     await DBOS.launch();
     await DBOS.registerQueue(QUEUE, {
@@ -138,9 +128,8 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
 };
 
 /**
- * Adds timeouts, because the library retries with pauses of a minute or more while its tables are
- * unavailable. The status record contains the same request, and the search for orphaned runs
- * repeats it.
+ * The library retries with pauses of a minute or more while its tables are unavailable. The search
+ * for orphaned runs repeats a request that timed out.
  */
 export function withTimeouts(engine: Engine): Engine {
   const limited = <T>(work: Promise<T>): Promise<T> =>
@@ -161,9 +150,8 @@ interface TakeUp {
 }
 
 /**
- * The library polls for work, schedules and timeouts several times a second, even if there are
- * none. The gateway uses no schedules and no timeouts, and runs the library's loop over the queue
- * only while something may be queued.
+ * The library polls for work, schedules and timeouts several times a second. The gateway uses no
+ * schedules and timeouts, and polls the queue only while something may be in it.
  */
 async function createTakeUp(log: Logger): Promise<TakeUp> {
   const executor = DBOSExecutor.globalInstance;
@@ -177,8 +165,8 @@ async function createTakeUp(log: Logger): Promise<TakeUp> {
   let running: Promise<void> | undefined;
   const isWanted = () => !isStopped && elapsedMs() < wantedUntilMs;
   const run = async () => {
-    // The loop plans its polls by the wall clock: if the clock is set back by an hour, it does not
-    // poll for an hour. A new loop starts from the current time.
+    // The loop plans its polls by the wall clock: if that is set back by an hour, it does not poll
+    // for an hour, but a new loop does.
     while (isWanted()) {
       const end = setTimeout(() => wfQueueRunner.stop(), TAKES_UP_FOR_MS).unref();
       await loop().catch((err: unknown) => {
@@ -214,8 +202,8 @@ async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop'])
 }
 
 /**
- * Executions write their own log lines, so the library's information is logged at the level debug.
- * Its warnings are limited, because it can warn at each poll.
+ * Executions log for themselves, so the library's information has the level debug. It can warn at
+ * each poll, so warnings are limited.
  */
 function libraryLog(log: Logger) {
   const warn = createRepeatedWarning(log);

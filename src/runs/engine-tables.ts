@@ -1,4 +1,4 @@
-// The engine's tables, in their own schema: lists and applies the library's migrations.
+// The engine's tables: lists and applies the library's migrations.
 import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
 import {
   getCurrentSysDBVersion,
@@ -14,10 +14,10 @@ export const ENGINE_LISTENS = false;
 
 const migrations = allMigrations(ENGINE_SCHEMA, { useListenNotify: ENGINE_LISTENS });
 
-/** The library numbers its migrations: a version includes all up to its number. */
+/** A version includes all migrations up to its number. */
 const nameOf = (version: number): string => `version-${version}`;
 
-/** The migrations of a database without the engine's tables. */
+/** For a database without the engine's tables. */
 export const noEngineMigrations: readonly ListedMigration[] = listedAt(0);
 
 /** Changes nothing. */
@@ -34,7 +34,7 @@ function listedAt(version: number): readonly ListedMigration[] {
   return version > migrations.length ? [own, { name: nameOf(version), state: 'newer' }] : [own];
 }
 
-/** Throws a MigrationFailed. The library continues an interrupted migration where it stopped. */
+/** Throws a MigrationFailed. An interrupted migration continues where it stopped. */
 export async function migrateEngine(
   pool: pg.Pool,
   migrating: Migrating,

@@ -1,5 +1,4 @@
-// The errors of a run: why an execution stops early, what the failure of a step means, and the
-// problems that callers get.
+// The errors of a run: why an execution stops, what a failed step means, and what callers get.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { isNotExecuted } from '../store/query-timeouts.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';
@@ -12,27 +11,27 @@ export class Superseded extends Error {
   override readonly name: string = 'Superseded';
 }
 
-/** This node releases the run, and any node may continue it. */
+/** Any node may continue the run. */
 export class Released extends Error {
   override readonly name: string = 'Released';
 }
 
-/** This node lost its heartbeat, so another node may already execute the run. */
+/** Another node may already execute the run: this one lost its heartbeat. */
 export class NodeLost extends Released {
   override readonly name = 'NodeLost';
 }
 
-/** The run waits because the back office is unavailable, and then any node continues it. */
+/** Any node continues the run when the back office is available again. */
 export class WaitingForBackOffice extends Released {
   override readonly name = 'WaitingForBackOffice';
 }
 
-/** A call was not sent because the heartbeat of this node was not fresh at that moment. */
+/** A call was not sent because the heartbeat was not fresh. */
 export class StaleHeartbeat extends Error {
   override readonly name = 'StaleHeartbeat';
 }
 
-/** The step has failed permanently, and the run with it. */
+/** The run has failed too. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 
@@ -41,29 +40,23 @@ export class StepFailed extends Error {
   }
 }
 
-/**
- * Whether an execution ended as intended: its result is stored, or the next execution continues.
- */
+/** The result is stored, or the next execution continues. */
 export const isExpectedEnd = (error: unknown): boolean =>
   error instanceof StepFailed || error instanceof Released || error instanceof Superseded;
 
-/** What the failure of a step means for its run. */
 export interface StepFailure {
-  /** The text in the status record. */
+  /** For the status record. */
   readonly text: string;
   /** The call may have had its effect. */
   readonly isInDoubt: boolean;
   /** Why the outcome is unknown, if this process sent the call. */
   readonly doubtCause: StepDoubtCause | undefined;
-  /** A retry may succeed. */
   readonly isTransient: boolean;
-  /** The back office accepts no calls, or does not respond: other calls to it fail too. */
+  /** Other calls to the back office fail too. */
   readonly isOutage: boolean;
 }
 
-/**
- * `onUnexpectedError` is called with an unexpected error, whose details the record does not show.
- */
+/** `onUnexpectedError` gets the details, which the record does not show. */
 export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown) => void): StepFailure {
   if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
     const text =
@@ -80,7 +73,7 @@ export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown
     text: `${code}: ${message}`,
     isInDoubt: error instanceof UnknownOutcome,
     doubtCause: error instanceof UnknownOutcome ? error.doubtCause : undefined,
-    // A step with the code OUTCOME_UNKNOWN is not retried: an operator resolves it.
+    // OUTCOME_UNKNOWN is not retried: an operator resolves the step.
     isTransient: problems[code].retry === 'later' && code !== 'OUTCOME_UNKNOWN',
     isOutage: code === 'BACK_OFFICE_UNAVAILABLE' || code === 'BACK_OFFICE_TIMEOUT',
   };
@@ -96,24 +89,18 @@ const inDoubt = (text: string, doubtCause: StepDoubtCause): StepFailure => ({
 
 const REPEAT_AFTER_SECONDS = '5';
 
-/**
- * The error if the store did not confirm a write, which may have taken effect: the caller must
- * repeat the same call, not send a new one.
- */
+/** The write may have taken effect: the caller must repeat the same call, not send a new one. */
 export function unconfirmed(cause: unknown): UnknownOutcome {
   const message = `The service is temporarily unavailable. Retry the same call in ${REPEAT_AFTER_SECONDS} seconds; it will not be executed twice.`;
   const headers = { 'Retry-After': REPEAT_AFTER_SECONDS };
   return new UnknownOutcome(new Problem('SERVICE_UNAVAILABLE', message, { headers }), cause);
 }
 
-/**
- * The problem for a single failed statement. It depends on whether the store has certainly not
- * executed the statement.
- */
+/** For a single statement: it depends on whether the store has certainly not executed it. */
 export const unstored = (cause: unknown): Problem =>
   isNotExecuted(cause) ? serviceUnavailable(cause) : unconfirmed(cause);
 
-/** This node lacks the key of the record, which another node may have. */
+/** Another node may have the key of the record. */
 export function undecryptable(cause: unknown): Problem {
   const message = `The record of the run cannot be read at the moment. Retry in ${REPEAT_AFTER_SECONDS} seconds.`;
   return new Problem('SERVICE_UNAVAILABLE', message, {
@@ -122,7 +109,7 @@ export function undecryptable(cause: unknown): Problem {
   });
 }
 
-/** The message is the same for a run that exists but that the caller may not see. */
+/** Also for a run that the caller may not see. */
 export const notFound = (): Problem => new Problem('NOT_FOUND', 'The run does not exist.');
 
 const FULL_FOR_SECONDS = 10;

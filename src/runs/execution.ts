@@ -1,5 +1,4 @@
-// One execution of a run on this node: its steps in order. The status record contains the completed
-// steps, so a later execution continues where an earlier one stopped.
+// One execution of a run on this node. A later one continues where an earlier one stopped.
 import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';
@@ -10,37 +9,37 @@ import type { ClaimedRun } from './run-table/claims.js';
 import type { Announcement, OpenedRun, Progress, StepRunner } from './step-runner.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
-/** A run that has just been accepted: its record need not be read again. */
+/** Its record need not be read again. */
 export interface AcceptedRun {
   readonly row: OpenedRun['row'];
   readonly payload: RunPayload;
-  /** The announcement of the base step's call, if it was recorded with the acceptance. */
+  /** Undefined if the base step's call was not recorded with the acceptance. */
   readonly announcement: Announcement | undefined;
 }
 
-/** An execution in progress in this process, or about to start. */
+/** In progress in this process, or about to start. */
 export interface ActiveRun extends RunExecution {
-  /** Undefined until the record is read, if the run comes from the queue. */
+  /** Undefined until the record of a run from the queue is read. */
   readonly partnerId: string | undefined;
-  /** The id of the request that started the run, for the log. */
+  /** Of the request that started the run, for the log. */
   readonly requestId?: string | undefined;
 }
 
-/** Resolves when the execution has ended in any way: the status record contains the result. */
+/** Resolves when the execution has ended in any way: the status record has the result. */
 export type Execute = (execution: RunExecution, accepted?: AcceptedRun) => Promise<void>;
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
-  /** The active runs, by the id of their execution. */
+  /** By the id of the execution. */
   readonly active: Map<string, ActiveRun>;
-  /** Resolves when the store is available; undefined if the run belongs to another execution. */
+  /** Waits for the store; undefined if the run belongs to another execution. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   readonly runStep: StepRunner;
   /** Lets any node continue the run. Never rejects. */
   release(execution: RunExecution): Promise<void>;
-  /** Called with the key of a run that this node cannot decrypt. */
+  /** For a run that this node cannot decrypt. */
   onKeyMissing(keyId: string): void;
-  /** Ends a run whose request can no longer be read. */
+  /** For a run whose request can no longer be read. */
   fail(execution: RunExecution, step: Step | 'DONE', error: unknown): Promise<void>;
   readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown, execution: RunExecution): void;
@@ -49,10 +48,7 @@ export interface ExecutionParts {
 export function createExecute(parts: ExecutionParts): Execute {
   const { sealing, active, begin, runStep, release, fail, at, onKeyMissing, onUnexpectedError } = parts;
 
-  /**
-   * If the request cannot be read, the run fails without a retry. If only its key is missing,
-   * another node may have the key.
-   */
+  /** An unreadable request fails the run; if only its key is missing, another node may have it. */
   const openedPayload = async (execution: RunExecution, row: ClaimedRun): Promise<RunPayload | undefined> => {
     try {
       return payloadIn(row, sealing);
@@ -97,7 +93,7 @@ export function createExecute(parts: ExecutionParts): Execute {
 
   return (execution, accepted) =>
     perform(execution, accepted).catch((error: unknown) => {
-      // After an unexpected error, another execution continues the run, until too many have failed.
+      // Another execution continues the run after an unexpected error, until too many have failed.
       if (!isExpectedEnd(error)) onUnexpectedError(error, execution);
     });
 }

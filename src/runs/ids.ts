@@ -1,11 +1,8 @@
-// Creates the identifiers of a run, of its executions and of its encrypted texts.
+// The identifiers of a run, of its executions and of its encrypted texts.
 import { createHash } from 'node:crypto';
 import type { Step } from '../store/tables.js';
 
-/**
- * The id of the run that a call starts, a UUID of version 8 (RFC 9562): a repeat of the call finds
- * the same run.
- */
+/** A UUID of version 8 (RFC 9562) from the call's key: a repeat of the call finds the same run. */
 export function submissionIdOf(writeKey: string): string {
   const bytes = createHash('sha256').update(`run:${writeKey}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -14,13 +11,13 @@ export function submissionIdOf(writeKey: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** One execution of a run. The first is number 1; a retry and a recovery start the next. */
+/** The first is number 1; a retry and a recovery start the next. */
 export interface RunExecution {
   readonly submissionId: string;
   readonly execution: number;
 }
 
-/** The name of an execution in the engine, in the status record and in this process. */
+/** In the engine, in the status record and in this process. */
 export const executionId = ({ submissionId, execution }: RunExecution): string =>
   `${submissionId}:${execution}`;
 
@@ -29,7 +26,7 @@ export function executionNamed(id: string): RunExecution {
   return { submissionId: id.slice(0, at), execution: Number(id.slice(at + 1)) };
 }
 
-/** The place of each encrypted text: a text that is moved to another place cannot be decrypted. */
+/** A text that is moved to another place cannot be decrypted. */
 export const sealedPlace = {
   payload: (submissionId: string): string => `run:${submissionId}:payload`,
   error: (submissionId: string, step: Step): string => `run:${submissionId}:${step}:error`,

@@ -1,16 +1,14 @@
-// Reports encrypted data whose key this node lacks. The data is left for a node that has the key,
-// and the operator must know why.
+// Reports encrypted runs whose key this node lacks. They wait for a node that has the key.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { createRepeatedWarning, repeatOrWarn } from '../async/repeated-warning.js';
 import type { RunClaims } from './run-table/claims.js';
 
-/** Logs the key, and how many runs need it, at most once a minute for each key. */
+/** Logs at most once a minute for each key. */
 export type ReportMissingKey = (keyId: string, runs: number) => void;
 
 interface ReportParts {
   readonly log: Logger;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
@@ -30,9 +28,7 @@ interface WatchParts {
   readonly log: Logger;
 }
 
-/**
- * Runs in progress may wait for a key that no node has: without this check, nobody would notice.
- */
+/** No node may have the key that a run in progress needs: nobody else would notice. */
 export function watchMissingKeys({ claims, reportMissingKey, log }: WatchParts): Repeating {
   const report = async () => {
     for (const { keyId, runs } of await claims.undecryptable()) reportMissingKey(keyId, runs);

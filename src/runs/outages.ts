@@ -5,23 +5,20 @@ import type { StepFailure } from './errors.js';
 const SHORTEST_SECONDS = 10;
 const LONGEST_SECONDS = 60;
 /**
- * Within the limits, each pause is this share of the wait so far: the end of a short outage is
- * noticed soon, and a long outage costs few calls.
+ * Each pause is this share of the wait so far: the end of a short outage is noticed soon, and a
+ * long outage costs few calls.
  */
 const SHARE_OF_WAITED = 0.25;
 
 interface FailedAttempt {
   readonly step: Step;
   readonly failure: Pick<StepFailure, 'isOutage' | 'isTransient'>;
-  /** Seconds that the step has waited so far; null if it is not waiting. */
+  /** Seconds so far; null if the step is not waiting. */
   readonly waited: number | null;
   readonly maxSeconds: number;
 }
 
-/**
- * Whether the step waits for the back office after this failure. The base step never waits, because
- * a caller is waiting for it.
- */
+/** The base step never waits for the back office, because a caller waits for it. */
 export const isOutageOf = ({ step, failure, maxSeconds }: Omit<FailedAttempt, 'waited'>): boolean =>
   step !== 'BASE' && failure.isOutage && failure.isTransient && maxSeconds > 0;
 

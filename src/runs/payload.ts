@@ -1,15 +1,15 @@
-// The request of a run, and the part that the base step sends.
+// The request of a run, and the part of it that the base step sends.
 import type { Bind, CompleteDraft, Draft, Quote } from '../back-office/port.js';
 
-/** The request, with the back office's names. */
+/** With the back office's names. */
 export interface RunPayload {
-  /** The complete draft: BASE sends its base fields, FULL all of it. */
+  /** BASE sends its base fields, FULL all of it. */
   readonly full: CompleteDraft;
   readonly quote?: Quote;
   readonly bind?: Bind;
 }
 
-/** The fields that the base step sends. Does not compile if a field of a draft is missing. */
+/** Complete by type: a new field of a draft needs a row. */
 const draftFields: Readonly<Record<keyof Draft, true>> = {
   insured: true,
   producer: true,

@@ -1,6 +1,5 @@
-// Recovers orphaned runs: runs of a crashed node, runs that this node has lost, released runs, runs
-// that no node has started, and runs that have waited for the back office return to the queue as
-// their next execution. A run that has crashed too many nodes is stopped.
+// Recovers orphaned runs: they return to the queue as their next execution. A run that has crashed
+// too many nodes is stopped.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { repeatOrWarn } from '../async/repeated-warning.js';
@@ -13,22 +12,20 @@ import { failed, type RunChange } from './run-table/writes.js';
 export interface RunRecoveryParts {
   readonly claims: Pick<RunClaims, 'openWork' | 'orphaned' | 'recover'>;
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
-  /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
-  /** Writes a change, and logs a failure with the id of the request that started the run. */
+  /** `requestId` is for the log: the request that started the run. */
   write(change: RunChange, context: { readonly requestId: string | undefined }): Promise<boolean>;
-  /** Maximum runs that one search recovers. */
+  /** Also limits the runs that one search recovers. */
   readonly maxConcurrent: number;
   readonly isDraining: () => boolean;
-  /** Maximum recoveries after consecutive crashes; one more crash stops the run. */
+  /** After consecutive crashes; one more crash stops the run. */
   readonly maxRecoveries: number;
   readonly log: Logger;
-  /** The id of this node. */
   readonly ownId?: string;
 }
 
 const EVERY_MS = 1_000;
-/** Rounds that skip the query after a round that found no run in progress on any node. */
+/** Rounds without a query after one that found no run in progress on any node. */
 const ROUNDS_OF_REST = 4;
 
 const nextOfLost = (node: string): string =>
@@ -37,7 +34,6 @@ const nextOfLost = (node: string): string =>
 export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
   const { claims, engine, active, write, maxConcurrent, isDraining, maxRecoveries, log, ownId } = parts;
 
-  /** Whether the run was recovered. */
   const recover = async (run: OrphanedRun): Promise<boolean> => {
     const { submissionId, execution, step, crashes, nodeId, offeredAt } = run;
     const requestId = run.requestId ?? undefined;
@@ -61,8 +57,7 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
   let rests = 0;
   return async () => {
     if (isDraining()) return;
-    // Runs of this node are visible immediately; runs that other nodes start are found some seconds
-    // later.
+    // Runs of this node are visible at once, those that other nodes start some seconds later.
     if (active.size === 0 && rests > 0) {
       rests -= 1;
       return;
@@ -72,11 +67,11 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
     if (!hasRuns) return;
     if (hasQueued) engine.takeUp();
     const activeIds = () => [...active.values()].map(({ submissionId }) => submissionId);
-    // Even a full process recovers orphaned runs: they go to any process with a free slot.
+    // Even in a full process: the runs go to any process with a free slot.
     const orphaned = await claims.orphaned(activeIds(), maxConcurrent);
     const recovered = new Map<string, number>();
     for (const run of orphaned) {
-      // A run that has started here meanwhile is not orphaned.
+      // Not orphaned if it has started here meanwhile.
       if (activeIds().includes(run.submissionId) || !(await recover(run))) continue;
       const { nodeId } = run;
       if (nodeId !== null && nodeId !== ownId) recovered.set(nodeId, (recovered.get(nodeId) ?? 0) + 1);

@@ -1,29 +1,27 @@
-// Estimates when to read a run again: the recent duration of its step, minus the time that has
-// passed.
+// Estimates when to read a run again, from the recent durations of its step.
 import type { Step } from '../store/tables.js';
 import type { RunReads } from './run-table/reads.js';
 
 export interface StepInProgress {
   readonly step: Step | 'DONE';
-  /** Seconds since the step started; null if it has not started. */
+  /** Null if the step has not started. */
   readonly seconds: number | null;
 }
 
-/** Resolves with whole seconds, at least 1, until the step may have changed. Never rejects. */
+/** Whole seconds, at least 1. Never rejects. */
 export type RetryAfter = (current: StepInProgress) => Promise<number>;
 
 export interface RetryAfterParts {
   readonly reads: Pick<RunReads, 'stepSeconds'>;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
 const REFRESHED_EVERY_MS = 30_000;
 const OF_THE_LATEST = 400;
-/** The estimate in seconds if no recent success of the step is known. */
+/** If no recent success of the step is known. */
 const UNKNOWN_SECONDS = 5;
 const LONGEST_SECONDS = 60;
-/** A step that takes longer than usual is read again after this share of the usual duration. */
+/** Of the usual duration, for a step that takes longer. */
 const OVERDUE_SHARE = 0.1;
 
 export function createRetryAfter({ reads, elapsedMs }: RetryAfterParts): RetryAfter {

@@ -25,12 +25,12 @@ export interface RetryRunParts {
   readonly log: Logger;
 }
 
-/** Longer than the recording of the retry takes. */
+/** Longer than it takes to record the retry. */
 const LOCK_SECONDS = 60;
 
 export interface RetryRun {
   retry(order: RetryOrder): Promise<Started>;
-  /** Retries for an operator, who does not wait for the base step. */
+  /** For an operator, who does not wait for the base step. */
   resume(name: string): Promise<void>;
 }
 
@@ -46,8 +46,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
         throw unstored(cause);
       });
     if (!isOurs) return false;
-    // According to its record, the run waits for a node: if it cannot be queued now, it is
-    // recovered later.
+    // The record says that the run waits for a node, so it is recovered later if this fails.
     await activeRuns.engine
       .enqueue({ submissionId, execution: execution + 1 })
       .catch((err: unknown) => log.warn({ err, ...failed }, 'could not start a retry immediately'));
@@ -68,13 +67,13 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     if (!isRetried) await refuseChanged(row);
   };
 
-  /** Another retry has started since the run was read, or its request has been erased. */
+  /** Another retry has started, or the request has been erased, since the run was read. */
   const refuseChanged = async ({ submission_id: submissionId }: RunRow) => {
     failedStep(await findVisible(status, submissionId, { producerIds: 'all' }));
     throw notFailed('Another retry has already started.');
   };
 
-  /** Once the policy has ended, the failed step would only fail again. */
+  /** The failed step of an ended policy would only fail again. */
   const refuseClosed = async ({ policy_key: policyKey }: RunRow) => {
     const closing = policyKey === null ? undefined : await orUnavailable(reads.closingOf(policyKey));
     if (closing === undefined) return;
@@ -101,15 +100,12 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
       retryFailed(await findVisible(status, name, { producerIds: 'all' }), Number.POSITIVE_INFINITY, null),
   };
 
-  /**
-   * Whether a previous attempt of the same call has retried the run without sending the response.
-   * This is assumed if the run is no longer failed.
-   */
+  /** An earlier attempt of the call has retried the run. Assumed if the run is no longer failed. */
   async function hasHappened({ overall_status, submission_id }: RunRow, writeKey: string): Promise<boolean> {
     return overall_status !== 'FAILED' || orUnavailable(reads.hasRetried(writeKey, submission_id));
   }
 
-  /** Like a start, waits for the base step if that has not ended. */
+  /** Waits for the base step, like a start. */
   async function responseFor(row: RunRow): Promise<Started> {
     // A fail-over may have lost only the number, which a later step returns too.
     if (row.policy_no === null) return base.untilBaseStep(row.submission_id);

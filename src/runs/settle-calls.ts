@@ -1,5 +1,5 @@
-// Ends calls that start or retry a run, if their process crashed before it responded. The
-// outcome is known from the run, so nobody has to resolve them, and a repeat gets the response.
+// Ends calls that start or retry a run, if their process crashed before it responded: the run knows
+// the outcome, and a repeat gets the response.
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
 import { createRepeatedWarning, type RepeatedWarning, repeatOrWarn } from '../async/repeated-warning.js';
@@ -12,10 +12,7 @@ interface Outcome extends Pick<SettledCall, 'attempts'> {
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
 }
 
-/**
- * Makes the journal end a call with an unknown outcome, unless another attempt of the call has
- * begun.
- */
+/** Ends a call in doubt in the journal, unless another attempt of the call has begun. */
 export type SettleCall = (callId: string, outcome: Outcome) => Promise<unknown>;
 
 export interface OrphanedCallsParts {
@@ -40,11 +37,11 @@ export function settleOrphanedCallsRepeatedly({
 export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<void> {
   const { reads, settleCall, base, warn } = parts;
   await forEach(reads.callsWithOutcome, async ({ callId, attempts, submissionId }) => {
-    // A record that this node cannot read does not prevent other calls from being settled.
+    // A record that this node cannot read must not keep other calls from being settled.
     const started = await base.afterBaseStep(submissionId).catch((err: unknown) => {
       warn({ err, callId, submissionId }, 'could not settle a call of a run', callId);
     });
-    // If the base step has no outcome, the run was retried meanwhile.
+    // The run was retried meanwhile.
     if (!started) return;
     const { body } = started;
     await settleCall(callId, { attempts, answer: { status: statusOfStarted(body), body } });
@@ -54,7 +51,7 @@ export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<vo
   );
 }
 
-/** Works in batches without the calls that it has tried, so that these do not hide later ones. */
+/** In batches without the calls that were tried, so that these do not hide later ones. */
 async function forEach<Call extends { readonly callId: string }>(
   read: (limit: number, except: readonly string[]) => Promise<readonly Call[]>,
   act: (call: Call) => Promise<unknown>,

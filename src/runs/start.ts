@@ -1,5 +1,4 @@
-// Starts a run: checks the limits, records the run before any call, starts its first execution and
-// waits for the base step.
+// Starts a run: checks the limits, records the run before any call, and waits for its base step.
 import type { Repeats } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { orUnavailable, serviceUnavailable } from '../problems.js';
@@ -39,7 +38,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // A repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
-    // If the store was not restored, a missing run was never accepted, so nothing was sent.
+    // Unless the store was restored, a missing run was never accepted, so nothing was sent.
     const inDoubt = order.mayHaveHappened && (await orUnavailable(reads.isOfRestoredCall(order.writeKey)));
     const announced = mayAnnounce && !inDoubt;
     const id = executionId(execution);
@@ -59,8 +58,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       });
       if (acceptance === 'refused') throw tooManyOfPartner(limits.concurrentRuns);
       if (acceptance === 'existing') {
-        // The same call has already started the run, perhaps in a process that crashed. The node
-        // that executes or recovers the run ends it.
+        // The same call has started the run, perhaps in a process that crashed. The node that
+        // executes or recovers the run ends it.
         giveUp();
         return await timed(order.context, () => base.untilBaseStep(submissionId));
       }
@@ -86,8 +85,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
   };
 
   /**
-   * Records the wait as back-office time: except for writes of a few milliseconds, the caller
-   * waits only for the calls of the base step.
+   * As back-office time: besides writes of a few milliseconds, the caller waits only for the base
+   * step.
    */
   async function timed<T>(context: RunOrder['context'], wait: () => Promise<T>): Promise<T> {
     const startedMs = elapsedMs();

@@ -1,5 +1,4 @@
-// Reads the status of a run: finds the run, checks who may see it, waits for a change on request,
-// and creates the status record.
+// Reads the status record of a run for a caller that may see it; on request, waits for a change.
 import type { Principal } from '../partners/principal.js';
 import { InternalFailure, orUnavailable } from '../problems.js';
 import { KeyMissing, type Sealing } from '../store/sealing.js';
@@ -14,7 +13,7 @@ import type { ReadRun, ReadWait, StatusRecord } from './runs.js';
 import { hasSucceeded } from './steps.js';
 
 export interface RunStatus {
-  /** Undefined if there is no such run, or the caller may not see it. */
+  /** Also undefined if the caller may not see the run. */
   find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
   /** Throws SERVICE_UNAVAILABLE if this node lacks the key of the record. */
   record(row: RunRow): StatusRecord;
@@ -51,7 +50,6 @@ export interface ReadRunParts {
   readonly status: RunStatus;
   readonly changes: Pick<Changes, 'next'>;
   readonly retryAfter: RetryAfter;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 

@@ -1,5 +1,5 @@
-// One step of a run: records each call before it sends it, retries failures that may pass (steps.ts
-// defines how often and when), and writes the step's status.
+// One step of a run: records each call before it is sent, retries failures that may pass, and
+// writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
 import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
@@ -27,53 +27,45 @@ export interface StepParts extends OutcomeRecoveryParts {
   readonly backOffice: BackOffice;
   /**
    * Retries until the store is available; false if the run belongs to another execution. Rejects
-   * with Released instead of retrying if, according to `isStillOurs`, this execution has ended.
+   * with Released if, by `isStillOurs`, this execution has ended.
    */
   write(change: RunChange, context: { readonly isStillOurs: () => boolean }): Promise<boolean>;
-  /** Waits between two attempts; rejects with Released if this node has to release the run. */
+  /** Rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
-  /** How long a step waits for an unavailable back office; with 0, it fails after its attempts. */
+  /** For an unavailable back office; with 0, a step fails after its attempts. */
   readonly maxOutageSeconds: number;
-  /**
-   * Resolves with the result. If this node loses or has to release the run meanwhile, rejects with
-   * NodeLost or Released.
-   */
+  /** Rejects with NodeLost or Released if this node loses or has to release the run meanwhile. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
-  /**
-   * Resolves when the heartbeat is fresh; rejects with Released if this node has to release the
-   * run.
-   */
+  /** Rejects with Released if this node has to release the run. */
   untilHeartbeat(): Promise<void>;
   readonly isDraining: () => boolean;
-  /** Returns a function that reports whether the current heartbeat is still fresh. */
+  /** The result reports whether the heartbeat of this moment is still fresh. */
   currentHeartbeat(): () => boolean;
   readonly at: AtCrashPoint;
-  /** Called with an unexpected error. */
   onUnexpectedError(error: unknown, run: RunExecution, step: Step): void;
-  /** Called when a step has succeeded; `ms` is the time of its last call. */
+  /** `ms` is the time of the last call. */
   onSucceeded(run: OpenedRun, step: Step, call: { readonly attempts: number; readonly ms: number }): void;
-  /** Called when a step starts to wait for the back office, and each time it continues to wait. */
+  /** Also called each time the step continues to wait for the back office. */
   onWaiting(run: RunExecution, step: Step, reason: string, seconds: number): void;
 }
 
-/** A run during its execution, with its payload decrypted. */
+/** With its payload decrypted. */
 export interface OpenedRun extends RunExecution {
   readonly row: Omit<ClaimedRun, 'payload'>;
   readonly payload: RunPayload;
 }
 
 /**
- * Whether a call that is recorded but not sent yet may be sent without another write. Such a write
- * would show whether the run now belongs to another execution, which is impossible while the
- * heartbeat from before the announcement is fresh.
+ * Whether a call that is recorded but not sent may be sent without another write. That write would
+ * show whether another execution owns the run: impossible while the heartbeat from before the
+ * announcement is fresh.
  */
 export type Announcement = () => boolean;
 
-/** The progress of an execution between two steps. */
 export interface Progress {
   readonly keys: RunKeys;
-  /** The announcement of the next step's call. */
+  /** Of the next step's call. */
   readonly announcement: Announcement | undefined;
 }
 
@@ -92,11 +84,11 @@ export function createStepRunner(parts: StepParts): StepRunner {
     let { announcement } = progress;
     let isOurs = true;
     const waited = step === row.current_step ? row.waited_seconds : null;
-    // After a wait, one call is enough to find out whether the back office is available again.
+    // After a wait, one call shows whether the back office is available again.
     const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
-      // Each write contains the draft's keys: a fail-over may have lost the write of the base step.
+      // With the draft's keys: a fail-over may have lost the write of the base step.
       const whole = { submissionId, execution, step, attempts, ...keys, ...change };
       const isWritten = await write(whole, { isStillOurs: () => isOurs });
       if (!isWritten) {
@@ -145,18 +137,18 @@ export function createStepRunner(parts: StepParts): StepRunner {
         if (error instanceof Released) {
           // A call that was announced but not sent must not leave the next execution in doubt.
           if (announcement && !(error instanceof NodeLost)) await record({ inDoubt });
-          // The call may still be waiting for its slot; from here on, this node does not send it.
+          // The call may still wait for its slot: from here on, it is not sent.
           isOurs = false;
           throw error;
         }
         if (error instanceof StaleHeartbeat) {
-          // Nothing was sent, so this does not count as an attempt.
+          // Nothing was sent: not an attempt.
           await record({ inDoubt });
           tried -= 1;
           continue;
         }
         const failure = stepFailureOf(error, (cause) => onUnexpectedError(cause, run, step));
-        // If possible, the recovery of the outcome has found out whether the call happened.
+        // The recovery of the outcome may have found out whether the call happened.
         inDoubt = failure.isInDoubt;
         const { doubtCause } = failure;
         at(`${step}:called`, submissionId);
@@ -179,7 +171,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
     }
   };
 
-  /** The next call, if it may be recorded with the success of this step. */
+  /** Undefined if the next call may not be recorded with the success of this step. */
   function announcedAfter({ last_step, steps: known }: OpenedRun['row'], step: Step): RunChange['announced'] {
     const next = nextStep(step, last_step);
     if (next === 'DONE' || isDraining() || !isAnnouncedAhead(next, parts.backOffice.repeats))
@@ -189,7 +181,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
   }
 }
 
-/** The contract allows a back office to omit `policyActivityKey`, but every later step needs it. */
+/** A back office may omit `policyActivityKey`, but every later step needs it. */
 function keysOf({ policyNo, policyKey, policyActivityKey }: SubmissionOutcome): NonNullable<RunKeys> {
   if (policyActivityKey !== undefined) return { policyNo, policyKey, policyActivityKey };
   const problem = new Problem(
@@ -205,7 +197,7 @@ function callOf(
   { inDoubt, attempt }: { readonly inDoubt: boolean; readonly attempt: number },
 ): DraftCall {
   return {
-    // The key is the same in all attempts, executions and nodes.
+    // The same in all attempts, executions and nodes.
     writeKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
@@ -248,10 +240,7 @@ function success(
   };
 }
 
-/**
- * Makes `beforeCall` run before each write of a step. If `beforeCall` rejects, the write is not
- * sent.
- */
+/** If `beforeCall` rejects, the write is not sent. */
 const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>
   interceptWrites(backOffice, async (_write, call, send, content) => {
     await beforeCall();

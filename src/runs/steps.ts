@@ -1,8 +1,6 @@
-// The steps of a run: their order, what each sends to the back office, and the status before it.
-//
-// To add a step: its name in src/store/tables.ts with a migration, its fields in
-// spec/common/run.yaml and status.ts, a row here, and its place in `STEPS`.
-// The crash points of the kill test follow from `STEPS`.
+// The steps of a run. A new one also needs its name in src/store/tables.ts with a migration, its
+// fields in spec/common/run.yaml and status.ts, and its place in `STEPS`, from which the crash
+// points follow.
 import { exponential } from '../async/backoff.js';
 import type {
   BackOfficeWrites,
@@ -14,17 +12,16 @@ import type {
 import type { OverallStatus, Step } from '../store/tables.js';
 import { baseOf, type RunPayload } from './payload.js';
 
-/** The keys of the draft that the base step has created. Every later step needs them. */
+/** Of the draft that the base step has created. Every later step needs them. */
 export type RunKeys = (PolicyActivity & { readonly policyNo?: string }) | undefined;
 
 export interface StepDefinition {
-  /** The status of the run before the step. */
+  /** Of the run. */
   readonly before: OverallStatus;
-  /** The write that the step sends. */
   readonly write: keyof BackOfficeWrites;
-  /** Whether the write names the broker company of the request as that of the policy. */
+  /** The write makes the broker company of the request that of the policy. */
   readonly namesProducer: boolean;
-  /** Maximum attempts. The base step has fewer, because a caller waits for it. */
+  /** The base step has fewer, because a caller waits for it. */
   readonly attempts: number;
   isRequested(payload: RunPayload): boolean;
   send(
@@ -70,26 +67,24 @@ export const steps: Readonly<Record<Step, StepDefinition>> = {
   },
 };
 
-/** The pauses between the attempts of a step. */
 export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
-/** The steps in the order of execution. */
+/** In the order of execution. */
 export const STEPS: readonly Step[] = ['BASE', 'FULL', 'QUOTE', 'BIND'];
 
 export const stepsUpTo = (last: Step): readonly Step[] => STEPS.slice(0, STEPS.indexOf(last) + 1);
 
-/** The last step that the payload requests. */
 export const lastStepOf = (payload: RunPayload): Step =>
   STEPS.findLast((step) => steps[step].isRequested(payload)) ?? 'BASE';
 
-/** The next step; `DONE` after the last requested one. */
+/** `DONE` after the last requested one. */
 export function nextStep(step: Step, last: Step): Step | 'DONE' {
   return step === last ? 'DONE' : (STEPS[STEPS.indexOf(step) + 1] ?? 'DONE');
 }
 
 /**
- * Whether the step has succeeded. A later success and the keys of the draft count too: a fail-over
- * to an asynchronous standby may have lost the write of the step.
+ * A later success and the keys of the draft count too: a fail-over to an asynchronous standby may
+ * have lost the write of the step.
  */
 export const hasSucceeded = (step: Step, { policy_key, steps: known }: Known): boolean =>
   (step === 'BASE' && policy_key !== null) ||
@@ -101,9 +96,9 @@ interface Known {
 }
 
 /**
- * Whether the call of a step may be recorded together with the previous write. The process may
- * crash between that write and the call. If the back office can repeat or find a write, nothing is
- * lost; if not (`never`), the run would wait for an operator because of a call that was never sent.
+ * Whether a step's call may be recorded with the previous write. If the process crashes before the
+ * call, a back office that cannot repeat or find a write (`never`) would leave the run to an
+ * operator, although nothing was sent.
  */
 export const isAnnouncedAhead = (step: Step, repeats: Repeats): boolean =>
   repeats[steps[step].write] !== 'never';

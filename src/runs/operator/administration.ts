@@ -1,4 +1,4 @@
-// The operator's functions on runs, for handlers: list, read, retry, and resolve a step in doubt.
+// The operator's functions on runs: list, read, retry, and resolve a step in doubt.
 import type { components } from '../../../generated/admin.js';
 import type { SubmissionOutcome } from '../../back-office/port.js';
 import type { Page, PageRequest } from '../../store/page.js';
@@ -13,48 +13,42 @@ export interface RunFilter extends PageRequest {
   readonly partnerId?: string | undefined;
   /** The submission id, or any identifier of the policy. */
   readonly name?: string | undefined;
-  /** Any identifier that `name` accepts, or one of the call that started the run. */
+  /** Like `name`, or any identifier of the call that started the run. */
   readonly anyName?: string | undefined;
   readonly apiVersion?: string | undefined;
-  /** The id of any request for the call that started the run. */
+  /** Of any request for the call that started the run. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The error code with which the run failed. */
+  /** Of a failed run. */
   readonly errorCode?: string | undefined;
   readonly step?: Step | undefined;
-  /** Only runs that started at this time or later. */
+  /** When the run started. */
   readonly from?: Date | undefined;
-  /** Only runs that started before this time. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
-  /**
-   * Only runs that failed at this time or later. A run that waited for the back office may have
-   * started long before.
-   */
+  /** When the run failed: one that waited for the back office may have started long before. */
   readonly failedFrom?: Date | undefined;
-  /** Only runs that failed before this time. */
+  /** Exclusive. */
   readonly failedTo?: Date | undefined;
 }
 
 export interface RunReports {
-  /** Returns runs, newest first, without the outputs of their steps. */
+  /** Newest first, without the outputs of steps. */
   list(filter: RunFilter): Promise<Page<RunReport>>;
   find(name: string): Promise<RunReport | undefined>;
 }
 
 export interface StepResolution {
   readonly step: Step;
-  /** How many times the step had been sent when the operator looked it up; optional. */
+  /** When the operator looked the step up; undefined if not given. */
   readonly attempts: number | undefined;
-  /** The response that the back office would have sent; undefined if the write has not happened. */
+  /** What the back office would have sent; undefined if the write has not happened. */
   readonly answer: SubmissionOutcome | undefined;
   readonly note: string;
   readonly resolvedBy: string;
 }
 
-/**
- * Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, or VALIDATION_ERROR if the answer
- * does not fit the step.
- */
+/** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, or VALIDATION_ERROR. */
 export type ResolveStep = (submissionId: string, resolution: StepResolution) => Promise<void>;
 
 export interface RunAdministration extends RunReports {

@@ -1,5 +1,4 @@
-// Shows runs to an operator: a page of runs, or one run. Their texts are decrypted, but their
-// requests are not shown.
+// Shows runs to an operator, with decrypted texts but without requests.
 import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
 import { sealedPlace } from '../ids.js';
@@ -31,7 +30,7 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     .toSorted((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step))
     .map((step) => stepOf(row.submission_id, step, sealing));
   const failedStep = steps.find(({ step }) => step === row.current_step);
-  // A node of a version without this column has stored only the error of the step.
+  // A node of an earlier version has stored only the error of the step.
   const errorCode = row.error_code ?? errorCodeIn(failedStep?.error ?? null);
   return {
     submissionId: row.submission_id,
@@ -89,10 +88,7 @@ function stepOf(submissionId: string, row: StepReportRow, sealing: Sealing): Ste
   };
 }
 
-/**
- * Replaces a text that cannot be decrypted with the reason, so that the operator still sees the
- * other texts.
- */
+/** Shows why a text cannot be decrypted, so that the operator still sees the others. */
 function opened(sealing: Sealing, text: string, place: string): string {
   try {
     return sealing.open(text, place);

@@ -1,4 +1,4 @@
-// Resolves a step with an unknown outcome, based on the findings of an operator.
+// Resolves a step with an unknown outcome by the findings of an operator.
 import type { SubmissionOutcome } from '../../back-office/port.js';
 import { codeOf } from '../../error-code.js';
 import { Problem, validationProblem } from '../../problems.js';
@@ -71,8 +71,8 @@ function refuseState(row: RunOfStep, step: Step): void {
 }
 
 /**
- * Throws if the step was sent again after the operator looked it up: the later attempt, with the
- * same key, may have happened although the earlier one has not.
+ * If the step was sent again after the operator looked it up, the later attempt, with the same key,
+ * may have happened although the earlier one has not.
  */
 function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, lookedUp: number): void {
   if (attempts === lookedUp) return;
@@ -80,7 +80,7 @@ function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, 
   throw new Problem('INVALID_STATE', message);
 }
 
-/** The rules that the schema cannot express. */
+/** Rules that the schema cannot express. */
 function refuseAnswer({ policy_key }: RunOfStep, step: Step, answer: SubmissionOutcome): void {
   // A fail-over may have lost the keys that the base step wrote.
   if (step === 'BASE' || policy_key === null) {

@@ -1,12 +1,11 @@
-// The statements that decide which execution owns a run and on which node it runs: start, recover,
-// release, retry. Each statement gives a run to at most one execution, and the previous execution
-// can no longer write.
+// The statements that give a run to one execution: start, recover, release, retry. The previous
+// execution can then no longer write.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
 import type { RunExecution } from '../ids.js';
 
-/** What an execution needs from the status record; the payload is still sealed. */
+/** `payload` is still encrypted. */
 export interface ClaimedRun
   extends Pick<
     Selectable<RunTable>,
@@ -25,7 +24,7 @@ export interface ClaimedRun
     | 'key_id'
     | 'api_version'
   > {
-  /** How long the current step has waited for the back office; null if it has not. */
+  /** Null if the current step has not waited for the back office. */
   readonly waited_seconds: number | null;
   readonly steps: readonly ClaimedStep[];
 }
@@ -37,7 +36,7 @@ export interface ClaimedStep {
   readonly attempts: number;
 }
 
-/** A failed run, as read. If an operator resolves its step meanwhile, the revision differs. */
+/** As read: if an operator resolves its step meanwhile, the revision differs. */
 export interface FailedRun extends RunExecution {
   readonly revision: number;
 }
@@ -45,80 +44,70 @@ export interface FailedRun extends RunExecution {
 export interface RetriedRun {
   readonly step: Step;
   readonly overallStatus: OverallStatus;
-  /** The write key of the call; null if an operator retries it. */
+  /** Null for an operator's retry. */
   readonly retryKey: string | null;
 }
 
-/** An orphaned run: it has not ended, but no node executes it. */
+/** Has not ended, but no node executes it. */
 export interface OrphanedRun extends RunExecution {
   readonly step: Step;
-  /** Consecutive crashes during the run, including the last one. */
+  /** Consecutive, including the last one. */
   readonly crashes: number;
-  /** The node of the run when it was read; null if the run was waiting for a node. */
+  /** As read; null if the run was waiting for a node. */
   readonly nodeId: string | null;
-  /** The id of the request that started the run. */
+  /** Of the request that started the run. */
   readonly requestId: string | null;
-  /**
-   * When the run was last queued for any node, as the store formats it; null if it never was, or
-   * was released since.
-   */
+  /** As the store formats it; null if the run was never queued, or was released since. */
   readonly offeredAt: string | null;
 }
 
-/** The open work of all nodes. */
+/** Of all nodes. */
 export interface OpenWork {
   readonly hasRuns: boolean;
-  /** Whether a run is waiting in the queue. */
   readonly hasQueued: boolean;
 }
 
 export interface RunClaims {
   openWork(): Promise<OpenWork>;
-  /** Starts an execution on this node; undefined if it no longer owns the run. */
+  /** Undefined if the execution no longer owns the run. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   /**
-   * Runs whose node has crashed, runs of this node that are not active here, released runs, runs
-   * that have waited for the back office, and runs that no node has started in time. Omits runs
-   * that this node cannot decrypt.
+   * Runs whose node has crashed, runs of this node that are not `active`, released runs, runs that
+   * have waited for the back office, and runs that no node has started in time. Omits runs that
+   * this node cannot decrypt.
    */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
-  /**
-   * Gives an orphaned run to its next execution; false if a node has started or recovered it
-   * meanwhile.
-   */
+  /** Starts the next execution; false if a node has started or recovered the run meanwhile. */
   recover(run: Omit<OrphanedRun, 'requestId'>): Promise<boolean>;
-  /** The number of runs in progress that this node cannot decrypt, by the id of their key. */
+  /** Runs in progress that this node cannot decrypt. */
   undecryptable(): Promise<readonly { readonly keyId: string; readonly runs: number }[]>;
   /** Lets any node continue the run. */
   release(execution: RunExecution): Promise<void>;
   /**
-   * Gives a failed run to its next execution, which starts at the failed step; false if the run has
-   * changed since it was read. Rejects without a retry if the call is no longer in progress on this
-   * node because the node was frozen: the call may have been settled as not done by now.
+   * Starts the next execution, at the failed step; false if the run has changed since it was read.
+   * Rejects without a retry if the call is no longer in progress here, because the node was frozen:
+   * the call may have been settled as not done.
    */
   retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
 
 /** Longer than a live node needs to start a queued run. */
 const STARTED_WITHIN_SECONDS = 5;
-/**
- * No run waits longer than this for its next call. If one seems to, the clock of the database was
- * set back after its wait was stored.
- */
+/** No run waits longer for its next call. If one seems to, the database's clock was set back. */
 const MOST_WAITING_SECONDS = 120;
 
 const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`;
 
 export interface Claimant {
   readonly nodeId: string;
-  /** The ids of the node's encryption keys. */
+  /** Encryption keys. */
   readonly keyIds: readonly string[];
   readonly noteRetried: NoteRetried;
 }
 
 /**
- * Makes the journal record that the call retries the run. Rejects if the call is no longer in
- * progress on this node. Called after the run is locked: an erasure locks them in the same order.
+ * Records in the journal that the call retries the run. Rejects if the call is no longer in
+ * progress on this node. Called with the run locked: an erasure locks both in the same order.
  */
 export type NoteRetried = (
   transaction: Kysely<GatewayTables>,
@@ -130,8 +119,8 @@ export function createRunClaims(
   { nodeId, keyIds, noteRetried }: Claimant,
 ): RunClaims {
   const now = sql<Date>`now()`;
-  // Reads only the beginning: the rest of a request is large and stored elsewhere. A text without a
-  // key id is damaged, and its run must fail.
+  // Reads only the beginning of a large text. Without a key id, it is damaged, and the run must
+  // fail.
   const isDecryptable = sql<boolean>`(payload is null or substr(payload, 1, 16) !~ '^sealed:[0-9a-f]{8}:'
     or substr(payload, 8, 8) = any(${[...keyIds]}::text[]))`;
   return {

@@ -1,5 +1,4 @@
-// Counts runs by step, for the metrics: those in progress and those that failed recently. Each part
-// uses an index that contains only such runs.
+// Counts runs by step for the metrics. Each part uses an index that contains only such runs.
 import { sql } from 'kysely';
 import { MOST_COUNTED } from '../../store/page.js';
 import type { Store } from '../../store/store.js';
@@ -12,8 +11,8 @@ export interface RunCount {
 }
 
 /**
- * Counts the runs in progress on all nodes, and those of the last three days that failed in the
- * last 24 hours, up to a maximum.
+ * Up to a maximum: the runs in progress on all nodes, and those of the last three days that failed
+ * in the last 24 hours.
  */
 export const createRunCounts =
   ({ db }: Pick<Store<GatewayTables>, 'db'>) =>

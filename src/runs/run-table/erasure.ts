@@ -1,5 +1,4 @@
-// The part of an insured's erasure that concerns runs: finds the runs of policies, and searches and
-// erases the texts of runs. The bare record stays.
+// The runs in an erasure of an insured: finds them, and searches and erases their texts.
 import { type Kysely, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
 import { isUuid } from '../../store/storable.js';
@@ -44,7 +43,7 @@ export interface ErasedRuns {
   readonly resolutions: number;
 }
 
-/** Erases only runs that have ended. They can no longer be retried. */
+/** Only runs that have ended. They can no longer be retried. */
 export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedRuns> {
   const { rows } = await sql<ErasedRuns>`
     with before as materialized (
@@ -67,9 +66,9 @@ export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[
   return rows[0] ?? { requests: 0, auditUsers: 0, outputs: 0, errors: 0, resolutions: 0 };
 }
 
-/** A text of a run, decrypted. */
+/** Decrypted. */
 export interface RunText {
-  /** `request`, or the name of a step's text, such as `BASE.output`. */
+  /** `request`, or a text of a step, such as `BASE.output`. */
   readonly name: string;
   readonly text: string;
 }
@@ -82,10 +81,7 @@ export interface SearchedRun {
   readonly policy_key: string | null;
   readonly overall_status: OverallStatus;
   readonly created_at: Date;
-  /**
-   * Yields the texts one after the other, because a request may be large. Throws if a text cannot
-   * be decrypted.
-   */
+  /** One at a time, because a request may be large. Throws if one cannot be decrypted. */
   texts(): Generator<RunText>;
 }
 
@@ -96,7 +92,7 @@ interface Row extends Omit<SearchedRun, 'texts'> {
     | null;
 }
 
-/** The next runs by id, with their texts. `last` is undefined in the last batch. */
+/** In the order of their ids. `last` is undefined in the last batch. */
 export async function searchRuns(
   db: Kysely<GatewayTables>,
   sealing: Sealing,

@@ -1,5 +1,4 @@
-// Updates the runs after a restore from a backup or a fail-over: each step that may have been sent
-// since is in doubt. Checks the runs before a hand-over to another back office.
+// Puts steps in doubt after a restore or a fail-over, and counts the runs that block a hand-over.
 import { type Kysely, sql } from 'kysely';
 import type { Repeat } from '../../back-office/port.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
@@ -11,13 +10,13 @@ const steps = sql.table('gateway.run_step');
 
 export interface DoubtfulRuns {
   readonly inProgress: number;
-  /** The number of failed runs that may have been retried since the backup, and are in doubt. */
+  /** Failed runs that may have been retried since the backup. */
   readonly failed: number;
 }
 
 /**
- * `honoursKeys`: the back office deduplicates writes by key. The key of a step is always the same,
- * so a retry of a failed run is safe, and the run is not in doubt.
+ * `honoursKeys`: the back office deduplicates writes by key. A step's key never changes, so a retry
+ * of a failed run is safe, and not in doubt.
  */
 export async function putRunsInDoubt(
   db: Kysely<GatewayTables>,
@@ -39,11 +38,10 @@ export async function putRunsInDoubt(
 }
 
 /**
- * Puts steps in doubt after a fail-over: those of all runs in progress, because a lost write may be
- * newer than the remaining record. Unless the back office deduplicates writes by key, also those of
- * runs that failed after `since`; if it can report whether a retry was sent, those of all failed
- * runs. A running node finishes its runs with what it has in memory, so only recoveries and retries
- * see the doubt.
+ * After a fail-over: steps of all runs in progress, because the lost writes may be newer than the
+ * record. Also steps of failed runs, unless the back office deduplicates writes by key: of those
+ * that failed after `since`, or of all if it can report whether a retry was sent. A running node
+ * finishes its runs from memory, so only recoveries and retries see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,
@@ -53,7 +51,7 @@ export const putLastRunsInDoubt = (
   return putStepsInDoubt(db, which, { cause: 'STORE_FAILED_OVER', honoursKeys: repeats === 'byKey' });
 };
 
-/** Includes later steps: the run may have continued beyond what the store has recorded. */
+/** Includes later steps: the run may have gone beyond what the store has recorded. */
 async function putStepsInDoubt(
   db: Kysely<GatewayTables>,
   which: ReturnType<typeof sql>,
@@ -71,10 +69,10 @@ async function putStepsInDoubt(
 
 const order = sql`${STEPS}::text[]`;
 
-/** The runs that prevent a hand-over to another back office. */
+/** They prevent a hand-over to another back office. */
 export interface OpenRunCounts {
   readonly inProgress: number;
-  /** The number of failed runs whose request is still stored. */
+  /** Failed, with their request still stored. */
   readonly retryable: number;
 }
 

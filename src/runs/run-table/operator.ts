@@ -32,7 +32,7 @@ const REPORT_COLUMNS = [
   'expired_at',
 ] as const satisfies readonly (keyof RunTable)[];
 
-/** The row is read as JSON, so its times are strings. */
+/** Read as JSON, so times are strings. */
 export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'started_at' | 'finished_at'> & {
   readonly started_at: string | null;
   readonly finished_at: string | null;
@@ -40,7 +40,7 @@ export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'st
 
 export type ReportRow = Pick<Selectable<RunTable>, (typeof REPORT_COLUMNS)[number]> & {
   readonly partner_name: string | null;
-  /** The key of the call that started the run. */
+  /** Of the call that started the run. */
   readonly idempotency_key: string | null;
   readonly read_at: Date;
   readonly steps: readonly StepReportRow[];
@@ -67,7 +67,6 @@ export function createOperatorStatements({ db }: Pick<Store<GatewayTables>, 'db'
   };
 }
 
-/** A run must match every given filter. */
 function matches(filter: RunFilter) {
   const { state, partnerId, apiVersion, name, anyName, requestId, idempotencyKey, errorCode, step } = filter;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
@@ -98,10 +97,7 @@ const policySelects = (name: string) => sql`
   union select found.submission_id from names join ${run} as found on found.bound_policy_no = names.name
   union select submission_id from ${run} where submission_id = ${uuidIn(name)}::uuid`;
 
-/**
- * Each condition uses its own index: with `or`, the database may scan the whole table by time
- * instead.
- */
+/** Each condition uses its own index: with `or`, the database may scan the whole table. */
 const isOnPolicy = (name: string) =>
   sql<boolean>`run.submission_id in (with ${policyNames(name)} ${policySelects(name)})`;
 
@@ -120,7 +116,7 @@ const isStartedBy = (condition: RawBuilder<unknown>) => sql<boolean>`run.submiss
 const inDoubt = sql<boolean>`run.submission_id in (
   select submission_id from ${sql.table('gateway.run_step')} where status = 'FAILED' and in_doubt)`;
 
-// A run whose request was erased can be neither resolved nor retried.
+// IN_DOUBT: a run whose request was erased can be neither resolved nor retried.
 const states = {
   AT_WORK: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.ended_at', 'is', null),
   IN_DOUBT: (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
@@ -129,10 +125,7 @@ const states = {
   SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;
 
-/**
- * A write key is the id of its call, possibly followed by the number of an attempt. The key has no
- * index, but the id has one.
- */
+/** A write key is the id of its call, perhaps followed by an attempt. Only the id has an index. */
 const keyOfCall = sql<string | null>`(
   select idempotency_key from ${call} as starting where starting.id =
     case when run.call_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)' then left(run.call_key, 36)::uuid end)`;

@@ -6,7 +6,7 @@ import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
 
-/** The columns that are needed here. The request, which is the largest, is not. */
+/** Without the request, which is large. */
 const STATUS_COLUMNS = [
   'submission_id',
   'partner_id',
@@ -26,53 +26,44 @@ const STATUS_COLUMNS = [
 
 type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | 'error' | 'output'>;
 
-/** The data of a run that its caller may read; errors and outputs are still sealed. */
+/** Errors and outputs are still encrypted. */
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
-  /** The broker company of the policy, or that of the request if the run has no policy yet. */
+  /** Of the policy; of the request if the run has no policy yet. */
   readonly producer_id: string;
   readonly steps: readonly StepRow[];
-  /** Seconds since the current step started; null if it has not started. */
+  /** Null if the current step has not started. */
   readonly step_seconds: number | null;
 }
 
 export interface RunReads {
-  /** Finds a run by its submission id, its policy number or its number after the bind. */
+  /** By its submission id, its policy number or its number after the bind. */
   find(name: string): Promise<RunRow | undefined>;
-  /** The number of a partner's runs in progress, on all nodes. */
+  /** On all nodes. */
   inProgressOf(partnerId: string): Promise<number>;
-  /**
-   * How the policy was ended by a call through the gateway. After that, no step of a run can
-   * succeed.
-   */
+  /** By a call through the gateway. After that, no step of a run can succeed. */
   closingOf(policyKey: string): Promise<Closing | undefined>;
-  /** Whether a stage has since given the policy of the run to another broker company. */
+  /** A stage has since given the policy of the run to another broker company. */
   isGivenAway(submissionId: string): Promise<boolean>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The median duration of each step among the `latest` most recent successes of all steps. */
+  /** Median durations among the `latest` successes of all steps. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
   /**
-   * Whether the call was open when the store was restored from a backup. The call may then have
-   * started a run that the store does not know.
+   * The call was open when the store was restored from a backup, so it may have started a run that
+   * the store does not know.
    */
   isOfRestoredCall(writeKey: string): Promise<boolean>;
-  /** Whether an earlier attempt of the call, which is in progress, has retried the run. */
+  /** By an earlier attempt of the call, which must be in progress. */
   hasRetried(writeKey: string, submissionId: string): Promise<boolean>;
-  /**
-   * The oldest calls with an unknown outcome whose run has a policy or has failed, except those in
-   * `except`.
-   */
+  /** The oldest calls in doubt, not in `except`, whose run has a policy or has failed. */
   callsWithOutcome(limit: number, except: readonly string[]): Promise<SettledCall[]>;
-  /**
-   * The oldest retries with an unknown outcome that have not happened, because they have no run,
-   * except those in `except`.
-   */
+  /** The oldest retries in doubt, not in `except`, that have not happened, as they have no run. */
   retriesNotDone(limit: number, except: readonly string[]): Promise<Omit<SettledCall, 'submissionId'>[]>;
 }
 
 export interface SettledCall {
   readonly callId: string;
   readonly attempts: number;
-  /** The run that the call has started or retried. */
+  /** Started or retried by the call. */
   readonly submissionId: string;
 }
 
@@ -207,7 +198,7 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
   };
 }
 
-/** Whether a run has this identifier. Operators may type a number in lower case. */
+/** Operators may type a number in lower case. */
 export function isNamed(typed: string) {
   const name = /^[qp]\d+$/.test(typed) ? typed.toUpperCase() : typed;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
@@ -216,6 +207,6 @@ export function isNamed(typed: string) {
       : eb.or([eb('run.policy_no', '=', storable(name)), eb('run.bound_policy_no', '=', storable(name))]);
 }
 
-/** An SQL condition for the policy lock: no run is in progress on the policy. */
+/** SQL for the policy lock: no run is in progress on the policy. */
 export const noRunOn = (policyKey: string): string =>
   `not exists (select from gateway.run as run where run.policy_key = ${policyKey} and run.ended_at is null)`;

@@ -1,4 +1,4 @@
-// The statements that store the resolution of a step by an operator.
+// The statements that store an operator's resolution of a step.
 import { type Selectable, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
 import type { Store } from '../../store/store.js';
@@ -6,11 +6,10 @@ import type { GatewayTables, OverallStatus, RunStepTable, RunTable, Step } from 
 import { sealedPlace } from '../ids.js';
 import { errorCodeIn } from './writes.js';
 
-/** A run with the state of one of its steps. */
+/** With the state of one of its steps. */
 export type RunOfStep = Selectable<RunTable> &
   Pick<Selectable<RunStepTable>, 'status' | 'in_doubt' | 'attempts'>;
 
-/** The changes of a resolution to the run's row. */
 export interface ResolvedRun {
   readonly currentStep: Step | 'DONE';
   readonly overallStatus: OverallStatus;
@@ -21,30 +20,24 @@ export interface ResolvedRun {
 }
 
 export interface ResolvedStep {
-  /** The run, as read: if it has changed since, nothing is written. */
+  /** As read: if the run has changed since, nothing is written. */
   readonly row: RunOfStep;
   readonly step: Step;
-  /** Absent if the write has not happened. */
+  /** Undefined if the write has not happened. */
   readonly success: { readonly output: string; readonly run: ResolvedRun } | undefined;
   readonly errors: {
-    /** The error that readers of the run get if the write has not happened. */
+    /** For readers of the run, if the write has not happened. */
     readonly notHappened: string;
-    /**
-     * The error of the next step if its write may have been sent too, as after a restore from a
-     * backup.
-     */
+    /** Of the next step, if its write may have been sent too, as after a restore. */
     readonly nextInDoubt: string;
   };
-  /** The text that is stored with the step; contains the time of the resolution. */
+  /** Stored with the step; contains the time of the resolution. */
   readonly text: (at: Date) => string;
 }
 
 export interface ResolutionStatements {
   findStep(submissionId: string, step: Step): Promise<RunOfStep | undefined>;
-  /**
-   * False if the run has changed since it was read: a retry and another resolution cannot
-   * interfere.
-   */
+  /** False if the run has changed since it was read, by a retry or another resolution. */
   resolve(resolution: ResolvedStep): Promise<boolean>;
 }
 

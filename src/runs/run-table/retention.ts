@@ -1,5 +1,4 @@
-// The statements that erase and delete expired runs. src/gateway/retention.ts defines when runs
-// expire.
+// Erases and deletes runs; src/gateway/retention.ts defines when.
 import { sql } from 'kysely';
 import { countChanged, daysAgo, type Expire } from '../../store/retention.js';
 
@@ -15,7 +14,7 @@ export const eraseSuccessfulPayloads: Expire = (db, { days, limit }) =>
     db,
   );
 
-/** Erases request, outputs, errors and resolutions: the run can no longer be retried. */
+/** The run can no longer be retried. */
 export const expireRuns: Expire = (db, { days, limit }) =>
   countChanged(
     sql`

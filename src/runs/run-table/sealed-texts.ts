@@ -1,5 +1,4 @@
-// The encrypted texts of runs: requests, outputs, errors and resolutions. A few at a time are
-// encrypted again with the current key. Rows that another transaction has locked are skipped, so
+// Encrypts texts of runs again with the current key, a few at a time and without locked rows, so
 // that runs wait only briefly.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSealed, keyIdIn, keyUses, type Resealed, type SealedTexts } from '../../store/sealed-texts.js';
@@ -79,7 +78,7 @@ function ofSteps(
 }
 
 interface Reseal<Row extends { readonly text: string }> {
-  /** Reads texts and locks their rows until the transaction ends. */
+  /** Locks the rows until the transaction ends. */
   read(transaction: Transaction<GatewayTables>): Promise<readonly Row[]>;
   placeOf(row: Row): string;
   write(changed: readonly Row[], transaction: Transaction<GatewayTables>): Promise<unknown>;

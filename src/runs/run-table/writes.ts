@@ -1,5 +1,5 @@
-// The writes of every run: its acceptance and each change of a step. A change is written only for
-// the execution that owns the run. One statement stores the writes of many runs.
+// The writes of every run: its acceptance and each change of a step, only for the execution that
+// owns the run. One statement stores the writes of many runs.
 import { batched } from '../../store/batched.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
@@ -9,7 +9,7 @@ import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/t
 import { executionId, type RunExecution, sealedPlace } from '../ids.js';
 import { STEPS } from '../steps.js';
 
-/** A run to accept. Its `payload` is not encrypted yet. */
+/** `payload` is not encrypted yet. */
 export interface NewRun
   extends Pick<
     RunTable,
@@ -28,63 +28,53 @@ export interface NewRun
   > {
   readonly payload: string;
   readonly node_id: string;
-  /** Maximum concurrent runs of the partner; null without a limit. */
+  /** Of the partner; null without a limit. */
   readonly max_runs: number | null;
-  /** Whether the call of the base step follows immediately, and is recorded with the acceptance. */
+  /** The base step's call follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
-  /** Whether its steps may have been sent before: the store that recorded them was lost. */
+  /** The steps may have been sent before: the store that recorded them was lost. */
   readonly in_doubt: boolean;
 }
 
-/** A change of the status record. Omitted fields keep their values; `errorCode` becomes null. */
+/** Omitted fields keep their values; `errorCode` becomes null. */
 export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
-   * If set, the change is written only if the run belongs to this node or to none, and then belongs
-   * to this node. Without this condition, two nodes could have the same execution if a fail-over
-   * has lost the claim of this node.
+   * The change is written only if the run belongs to this node or to none, and then to this node: a
+   * fail-over may have lost the claim, and two nodes would have the same execution.
    */
   readonly nodeId?: string;
-  /**
-   * Calls made so far, including the current one, so that writing a change twice counts the call
-   * once.
-   */
+  /** So far, including the current call: a change that is written twice counts it once. */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   /**
-   * The cause of a doubt. If no cause is known when the step fails, the gateway that sent the call
-   * recorded no outcome.
+   * Without a cause, a failed step gets GATEWAY_LOST: the gateway that sent the call recorded no
+   * outcome.
    */
   readonly doubtCause?: StepDoubtCause | undefined;
   readonly status?: 'SUCCESS' | 'FAILED';
   readonly error?: string | null;
   readonly output?: string;
   readonly overallStatus?: OverallStatus;
-  /** The error code of a run that fails. */
   readonly errorCode?: string | null;
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;
-  /**
-   * How long the run waits for the back office, plus or minus about a quarter. After that, any node
-   * continues it.
-   */
+  /** For the back office, plus or minus a quarter. After that, any node continues the run. */
   readonly waitSeconds?: number;
   /**
-   * Whether the step waits for the back office. If it has not waited before, the wait starts now.
-   * This process retries the step.
+   * The step waits for the back office, and this process retries it. A wait that has begun keeps
+   * its start.
    */
   readonly isWaiting?: boolean;
   readonly policyNo?: string;
   readonly boundPolicyNo?: string;
   readonly policyKey?: string;
   readonly policyActivityKey?: string | undefined;
-  /**
-   * The next step, if its call follows immediately and is recorded with the success of this step.
-   */
+  /** The next step, if its call follows immediately and is recorded with this success. */
   readonly announced?: { readonly step: Step; readonly attempts: number };
 }
 
-/** The change of a step that has failed permanently, and of its run. */
+/** A permanent failure of the step, and of its run. */
 export const failed = (error: string) =>
   ({
     error,
@@ -94,21 +84,18 @@ export const failed = (error: string) =>
     hasEnded: true,
   }) as const;
 
-/** The code at the beginning of an error, such as `BACK_OFFICE_TIMEOUT: The …`; null if none. */
+/** Such as `BACK_OFFICE_TIMEOUT: The …`. */
 export const errorCodeIn = (text: string | null): string | null =>
   /^([A-Z][A-Z_]*): /.exec(text ?? '')?.[1] ?? null;
 
 export type Acceptance = 'accepted' | 'existing' | 'refused';
 
 export interface RunWrites {
-  /**
-   * Does not change an existing run. Resolves with `refused` if the partner has reached its maximum
-   * of concurrent runs.
-   */
+  /** Changes no existing run. `refused`: the partner has reached its maximum of concurrent runs. */
   accept(run: NewRun): Promise<Acceptance>;
   /**
-   * Resolves with false, and writes nothing, if the execution no longer owns the run. With
-   * `isAlone`, the change has its own statement, without changes of other runs.
+   * False, and nothing is written, if the execution no longer owns the run. With `isAlone`, the
+   * change has its own statement.
    */
   change(change: RunChange, isAlone?: boolean): Promise<boolean>;
 }
@@ -141,10 +128,7 @@ export function createRunWrites(
     return batch.map((change) => names.has(executionId(change)));
   });
 
-  /**
-   * The changes of the run's row, of its step's row, and of the next step's row if its call is
-   * announced.
-   */
+  /** Of the run, of its step, and of the next step if its call is announced. */
   function rowsOf(change: RunChange) {
     const { submissionId, execution, step, attempts, inDoubt, doubtCause, status, ...rest } = change;
     const { error, output, announced, ...ofRun } = rest;
@@ -169,10 +153,10 @@ export function createRunWrites(
   return { accept, change };
 }
 
-/*
- * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and
- * keeps the plan. The statements are written so that only an index scan is possible: rows are
- * looked up one by one, and the comparison with `part` makes the planner expect few rows.
+/**
+ * PostgreSQL plans both statements once per connection, perhaps for empty tables, and keeps the
+ * plan, so only an index scan may be possible: rows are looked up one by one, and the comparison
+ * with `part` makes the planner expect few rows.
  */
 const ACCEPT = `
   with asked as (
