@@ -1,12 +1,12 @@
-// Which values of a call its response must repeat, for each operation of the port. If the back
-// office mixes up two calls, one partner must not see the policy of another.
+// The values of a call that its response must repeat: if the back office mixes up two calls, one
+// partner must not see the policy of another.
 import { upperCaseCode } from '../texts/fold.js';
 import { type Contents, forStages, type OperationName, type Responses } from './port-operations.js';
 
-/** An identifier as it was sent and as it was returned. */
+/** An identifier as sent and as returned. */
 export type NameClaim = readonly [field: string, sent: unknown, returned: unknown];
 
-/** Why the response has no values to compare. */
+/** Why there are no values to compare. */
 interface Nothing {
   readonly nothing: string;
 }
@@ -15,8 +15,7 @@ type Subject<O extends OperationName> =
   | Nothing
   | ((content: Contents[O], response: Responses[O]) => readonly NameClaim[]);
 
-// The activity is not compared: an outcome contains the activity that is open after the call, which
-// may be a different one.
+// Without the activity: an outcome contains the one that is open after the call.
 const ofPolicy = (
   [{ policyKey }]: readonly [{ readonly policyKey: string }, ...unknown[]],
   outcome: { readonly policyKey: string },
@@ -54,7 +53,7 @@ export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
       ...given('classOfBusiness', classOfBusiness, ofClass),
     ]),
   listAllowedValues: ([, field], values) => [['field', field, values.field]],
-  // `contactName` is not compared: the back office matches names by its own rules of case.
+  // Without `contactName`: the back office matches names by its own rules of case.
   listContacts: ([{ roleCode, contactCode }], { items }) =>
     items.flatMap((item): NameClaim[] => [
       ['roleCode', roleCode, item.roleCode],
@@ -82,8 +81,8 @@ export const isRenumbered = (sent: string, returned: string): boolean =>
   sent.startsWith('Q') && returned.startsWith('P');
 
 /**
- * The path of the first field whose value differs from the call's, which shows that the response is
- * about another subject. The path contains no values, so it can be logged.
+ * The path of the first field whose value differs, if the response is about another subject.
+ * Without values, so it can be logged.
  */
 export function foreignField<O extends OperationName>(
   operation: O,
@@ -95,10 +94,7 @@ export function foreignField<O extends OperationName>(
   return claimsOf(content, response).find(([, sent, returned]) => !isSameName(sent, returned))?.[0];
 }
 
-/**
- * Identifiers may differ in case, and a key may be a number in one place and a string with leading
- * zeros in another.
- */
+/** Identifiers may differ in case, and a key may be a number or a string with leading zeros. */
 export function isSameName(sent: unknown, returned: unknown): boolean {
   const [one, other] = [String(sent), String(returned)];
   if (/^\d+$/.test(one) && /^\d+$/.test(other)) return BigInt(one) === BigInt(other);

@@ -1,5 +1,4 @@
-// What an adapter reports about its calls to the back office, for the metrics: how each ended, and
-// how many are in progress or waiting.
+// What an adapter reports about its calls to the back office, for the metrics.
 import type { OperationName } from './port-operations.js';
 
 /** Why a call has no usable response. */
@@ -18,14 +17,14 @@ export type FaultKind =
   | 'foreign';
 
 /**
- * `none`: a success. `refused`: a valid refusal. `aborted`: ended for another reason, such as a
- * disconnected caller.
+ * `none`: a success. `refused`: a valid refusal. `aborted`: another end, such as a disconnected
+ * caller.
  */
 export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
 
 export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
 
-/** The slots for concurrent calls of one kind. */
+/** For concurrent calls of one kind. */
 export interface PlacesLoad {
   readonly max: number;
   readonly used: number;

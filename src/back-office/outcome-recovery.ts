@@ -1,5 +1,5 @@
-// Recovers writes with an unknown outcome: depending on what the back office promises for repeats,
-// a write is sent again with the same key, looked up, or left to an operator.
+// Recovers writes with an unknown outcome: sends them again, looks them up, or leaves them to an
+// operator, depending on what the back office promises for repeats.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { foreignField } from './asked-subject.js';
 import type { BackOffice, Repeat, WriteCall } from './port.js';
@@ -12,27 +12,19 @@ import {
 } from './port-operations.js';
 
 export interface OutcomeRecoveryParts {
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
-  /**
-   * Whether this process may act: other nodes may already have taken over the work of a node whose
-   * heartbeat is missing.
-   */
+  /** False if the heartbeat is missing: other nodes may have taken over this node's work. */
   mayAct(): boolean;
 }
 
-/**
- * How long after its start a call may send its write again: until then, the caller is still waiting
- * for the response.
- */
+/** After that, the caller no longer waits for a repeat. */
 const REPEATED_WITHIN_MS = 30_000;
-/** How long to wait for a write that the back office is still processing. */
+/** For a write that the back office is still processing. */
 const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A write that may have been sent, and what is needed to look it up. */
 interface SentWrite<W extends WriteName> {
   readonly name: W;
   readonly content: Contents[W];
@@ -69,7 +61,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
 
   return interceptWrites(backOffice, async (name, call, send, content) => {
     const repeat = backOffice.repeats[name];
-    // A stream can be read only once: the caller has to send the document again.
+    // A stream can be read only once: the caller has to send it again.
     const isReadOnce = portWrites[name].body === 'stream';
     const startedMs = elapsedMs();
     let wasSent = false;
@@ -97,10 +89,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
   });
 }
 
-/**
- * A final rejection means that nothing has happened. After any other error, an earlier doubt
- * remains.
- */
+/** After a final rejection, nothing has happened; after another error, an earlier doubt remains. */
 function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolean {
   if (error instanceof UnknownOutcome) return true;
   return before !== undefined && !(error instanceof Problem && problems[error.code].retry !== 'later');
@@ -109,12 +98,12 @@ function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolea
 const rethrow = (doubt: UnknownOutcome) => (cause: unknown) =>
   Promise.reject(new UnknownOutcome(doubt, cause, doubt.doubtCause));
 
-/** The back office has confirmed that the write has not happened: the caller may retry. */
+/** The write has certainly not happened: the caller may retry. */
 function notExecuted(doubt: UnknownOutcome): Problem {
   return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
 }
 
-/** The error of a call that may have been sent before. */
+/** For a call that may have been sent before. */
 function unknownBeforeRecovery(repeat: Repeat): UnknownOutcome {
   const problem =
     repeat === 'never'

@@ -1,5 +1,4 @@
-// Limits the concurrent back-office calls of each partner: a call above the limit is refused
-// immediately, for every adapter.
+// Limits the concurrent back-office calls of each partner, for every adapter.
 import { LiveList } from '../async/live-list.js';
 import { type Problem, rateLimited } from '../problems.js';
 import { counted } from '../texts/counted.js';
@@ -13,15 +12,14 @@ interface InFlight {
 }
 
 export interface LimitedCalls {
-  /** The same back office, with the limit. */
   readonly backOffice: BackOffice;
   /** Throws RATE_LIMITED while the caller is at its limit, before any work on its request. */
   refuseWhileFull(caller: Caller): void;
 }
 
 /**
- * Counts the calls that a partner is waiting for, from the first attempt to the end of recovery.
- * Steps of runs are limited by the number of runs, and the gateway's own calls are not limited.
+ * A call counts from its first attempt to the end of recovery. Steps of runs are limited by the
+ * number of runs, and the gateway's own calls not at all.
  */
 export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => number): LimitedCalls {
   const durations = createRecentDurations();

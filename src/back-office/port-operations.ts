@@ -1,5 +1,5 @@
-// The operations of the port: for each, its deadline, its usual duration and, for a write, how it
-// can be looked up; and the functions that wrap every operation.
+// The operations of the port, with deadlines and durations, and the functions that wrap every
+// operation.
 import { mapRows } from '../map-rows.js';
 import type {
   BackOffice,
@@ -17,8 +17,7 @@ export type WriteName = keyof BackOfficeWrites;
 export type ReadName = keyof BackOfficeReads;
 export type OperationName = WriteName | ReadName;
 
-// Every method of the port takes its call as the last argument; `Contents` are the arguments before
-// it.
+// The last argument of every method is its call; `Contents` are the arguments before it.
 export type Contents = {
   readonly [O in OperationName]: Parameters<BackOffice[O]> extends [...infer Content, unknown]
     ? Content
@@ -38,7 +37,7 @@ export type Methods<
   readonly [O in Name]: (...given: Arguments<O>) => Promise<Results[O]>;
 };
 
-/** The field of a WriteRecord that contains the response of a write. */
+/** The field of a WriteRecord with the response of a write. */
 interface RecordField<Response> {
   readonly name: Exclude<keyof WriteRecord, 'state'>;
   responseOf(record: WriteRecord): Response | undefined;
@@ -49,9 +48,9 @@ const recordField = <Name extends Exclude<keyof WriteRecord, 'state'>>(name: Nam
 });
 
 interface Operation {
-  /** When the adapter gives up, in milliseconds: at least 1.5 times the longest known duration. */
+  /** Milliseconds: at least 1.5 times the longest known duration. */
   readonly deadlineMs: number;
-  /** Shortest and longest duration, required or assumed, which the simulated back office scales. */
+  /** Required or assumed durations, which the simulated back office scales. */
   readonly seconds: readonly [least: number, most: number];
 }
 interface WriteOperation<Response> extends Operation {
@@ -66,7 +65,7 @@ const outcome = recordField('outcome');
 export const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
-  // The requirements give no durations for the other stages.
+  // The requirements give no durations for these.
   bindPolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   declineSubmission: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
   markQuoteNotTakenUp: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
@@ -82,8 +81,7 @@ export const portWrites: { readonly [W in WriteName]: WriteOperation<Responses[W
     seconds: [2, 5],
     recordField: recordField('policyReference'),
   },
-  // The deadline of an upload is the longest time without progress: its duration depends on its
-  // size.
+  // The longest time without progress: the duration of an upload depends on its size.
   uploadDocument: {
     body: 'stream',
     deadlineMs: 30_000,
@@ -116,16 +114,13 @@ export const stageNames: readonly StageName[] = Object.keys(portStages).filter(i
 export const writeNames: readonly WriteName[] = Object.keys(portWrites).filter(isWriteName);
 export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
 
-/** A table with the same entry for every stage. */
 export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);
 
-/** The same `Repeat` for every write. */
 export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);
 
-/** The `Repeats` of a back office that honours the idempotency key of every write. */
+/** Of a back office that honours the idempotency key of every write. */
 export const repeatsByKey = repeatsAll('byKey');
 
-/** The methods of a table's operations, all made by one function. */
 export function methodsOf<
   Name extends OperationName,
   Results extends { readonly [O in Name]: unknown } = Pick<Responses, Name>,
@@ -143,7 +138,7 @@ export function methodsOf<
 const contentAndCall = <O extends OperationName>(given: readonly unknown[]) =>
   [given.slice(0, -1), given.at(-1)] as [Contents[O], PortCalls[O]];
 
-/** Runs instead of a call; `send` is the original method, which makes the call. */
+/** Runs instead of a call; `send` is the original method. */
 export type Intercept<Name extends OperationName> = <O extends Name>(
   operation: O,
   call: PortCalls[O],
@@ -151,12 +146,10 @@ export type Intercept<Name extends OperationName> = <O extends Name>(
   content: Contents[O],
 ) => Promise<Responses[O]>;
 
-/** The same back office, with every write intercepted. */
 export function interceptWrites(backOffice: BackOffice, intercept: Intercept<WriteName>): BackOffice {
   return { ...backOffice, ...intercepted(portWrites, backOffice, intercept) };
 }
 
-/** The same back office, with every read and write intercepted. */
 export function interceptCalls(backOffice: BackOffice, intercept: Intercept<OperationName>): BackOffice {
   return { repeats: backOffice.repeats, ...intercepted(portOperations, backOffice, intercept) };
 }

@@ -31,38 +31,34 @@ export type SubmissionQuery = Query<'getSubmission'>;
 export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 
-/**
- * Who makes a call, for the back office's own audit. Source and user may be undefined, for example
- * in versions 0.0 and 1.0, which do not have these headers.
- */
+/** For the back office's own audit. Versions 0.0 and 1.0 have no source and user. */
 export interface AuditTrail {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
-  /** The trace of the call, as W3C Trace Context defines it. */
+  /** W3C Trace Context. */
   readonly traceparent?: string | undefined;
   readonly tracestate?: string | undefined;
 }
 
 /**
- * Who a call is made for, which determines its limits. `partner`: a partner is waiting for the
- * response. `run`: a step of a run. `gateway`: a call of the gateway itself, such as recovery for a
- * partner or a read that all partners share.
+ * For whom a call is made, which determines its limits. `partner`: a partner waits for the
+ * response. `gateway`: recovery for a partner, or a read that all partners share.
  */
 export type Caller =
   | { readonly kind: 'partner'; readonly partnerId: string; readonly maxConcurrentCalls: number }
   | { readonly kind: 'run'; readonly partnerId: string }
   | { readonly kind: 'gateway'; readonly partnerId?: string };
 
-/** What a call belongs to, for the log. It is not sent to the back office. */
+/** For the log; not sent to the back office. */
 export interface LoggedCall {
   readonly requestId?: string | undefined;
-  /** The id of a partner's write in the journal. */
+  /** Of a partner's write in the journal. */
   readonly callId?: string | undefined;
-  /** The submission id of the run. */
+  /** Of the run. */
   readonly submissionId?: string | undefined;
   readonly step?: string | undefined;
   readonly attempt?: number | undefined;
-  /** The id of the partner's API key. */
+  /** The partner's API key. */
   readonly keyId?: string | undefined;
   readonly apiVersion?: string | undefined;
   /** The duration of each call is added here. */
@@ -75,40 +71,36 @@ export interface CallOrigin extends AuditTrail {
 }
 
 /**
- * One write. If the back office honours keys, a repeat with the same key gets the same response and
- * has no second effect.
+ * If the back office honours keys, a repeat with the same key gets the same response and has no
+ * second effect.
  */
 export interface WriteCall extends CallOrigin {
-  /** Identifies the write; over HTTP it is the Idempotency-Key of the call. */
+  /** Over HTTP, the Idempotency-Key of the call. */
   readonly writeKey: string;
   /** A call with this key may have been sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
-  /** `earliest`: the body has the earliest shape, so no rule requires fields of later versions. */
+  /** `earliest`: no rule requires fields of later versions. */
   readonly shape?: 'earliest' | undefined;
-  /**
-   * Called immediately before sending, after a possible wait for a free slot; if it returns false,
-   * nothing is sent.
-   */
+  /** Called immediately before sending; if it returns false, nothing is sent. */
   readonly mayBeSent?: () => boolean;
 }
 
-/** A write that creates a policy. A run chooses the id of its submission. */
+/** Creates a policy. A run chooses the id of its submission. */
 export interface DraftCall extends WriteCall {
   readonly submissionId?: string;
 }
 
-/** One read; `signal` aborts when no caller is waiting for the response any longer. */
+/** `signal` aborts when no caller waits for the response any longer. */
 export interface ReadCall extends CallOrigin {
   readonly signal: AbortSignal;
 }
 
-/** One activity of one policy. */
 export interface PolicyActivity {
   readonly policyKey: string;
   readonly policyActivityKey: string;
 }
 
-/** A document to store: `content` is read once, as fast as the back office accepts it. */
+/** `content` is read once, as fast as the back office accepts it. */
 export interface DocumentUpload {
   readonly policyId: string;
   readonly name: string;
@@ -125,7 +117,7 @@ type StageIn<Operation, Id> = Operation extends {
   ? Id
   : never;
 
-/** The writes of the contract that change an activity of a policy and return its outcome. */
+/** The writes that change an activity of a policy and return its outcome. */
 export type StageName = { [Id in keyof operations]: StageIn<operations[Id], Id> }[keyof operations];
 export type StageBody<S extends StageName> = operations[S]['requestBody']['content']['application/json'];
 
@@ -137,7 +129,7 @@ export type BackOfficeStages = {
   ) => Promise<SubmissionOutcome>;
 };
 
-/** The operations that change data. A new one also needs a row in port-operations.ts. */
+/** A new operation also needs a row in port-operations.ts. */
 export interface BackOfficeWrites extends BackOfficeStages {
   createDraft(draft: Draft, call: DraftCall): Promise<SubmissionOutcome>;
   createCompleteDraft(draft: CompleteDraft, call: DraftCall): Promise<SubmissionOutcome>;
@@ -145,36 +137,34 @@ export interface BackOfficeWrites extends BackOfficeStages {
   uploadDocument(upload: DocumentUpload, call: WriteCall): Promise<DocumentReceipt>;
 }
 
-/** The operations that only read. */
 export interface BackOfficeReads {
   listPolicyStatuses(policyKey: string, call: ReadCall): Promise<PolicyStatusSummary[]>;
   getPolicyDetails(query: DetailsQuery, call: ReadCall): Promise<PolicyDetails>;
   listSubmissions(query: SubmissionsQuery, call: ReadCall): Promise<SubmissionPage>;
   getSubmission(submissionId: string, query: SubmissionQuery, call: ReadCall): Promise<SubmissionsByClass>;
   /**
-   * Opens an edit session on the policy's first active section and closes it. Refused with
-   * INVALID_STATE before the full stage, and on a policy that is no longer open.
+   * Opens an edit session on the policy's first active section and closes it. INVALID_STATE before
+   * the full stage, and on a policy that is no longer open.
    */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
-  /** The query must contain exactly one identifier. */
+  /** Exactly one identifier. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
-  /** The outcome of the write with this key. Not used if the `Repeat` of the write is `never`. */
+  /** Not used if the `Repeat` of the write is `never`. */
   findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }
 
 /**
  * How a write with an unknown outcome can be recovered. `byKey`: the back office honours the
- * idempotency key. `byLookup`: it reports whether the write happened. `never`: neither, so an
- * operator must find out.
+ * idempotency key. `byLookup`: it reports whether the write happened. `never`: by an operator.
  */
 export type Repeat = 'byKey' | 'byLookup' | 'never';
 
 export type Repeats = Readonly<Record<keyof BackOfficeWrites, Repeat>>;
 
 /**
- * The carrier's policy administration system. A failed call rejects with a Problem, such as
+ * The carrier's policy administration system. Failed calls reject with a Problem, such as
  * VALIDATION_ERROR, NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or
  * BACK_OFFICE_TIMEOUT.
  */

@@ -1,11 +1,11 @@
 // The recent durations of calls by operation, from which Retry-After is computed.
 
-/** The weight of the latest duration in the moving average. */
+/** Of the latest duration in the moving average. */
 const WEIGHT = 0.2;
 
 export interface RecentDurations {
   note(operation: string, ms: number): void;
-  /** Milliseconds until a call of this age is expected to end. */
+  /** Until a call of this age is expected to end. */
   remaining(operation: string, ageMs: number): number;
 }
 
@@ -18,12 +18,12 @@ export function createRecentDurations(): RecentDurations {
     },
     remaining(operation, ageMs) {
       const mean = means.get(operation);
-      // Without a usable mean, the best estimate is the age: the call has taken longer than usual,
-      // or is the first of its kind.
+      // The call has taken longer than usual, or is the first of its kind: its age is the best
+      // guess.
       return mean === undefined || ageMs > mean ? ageMs : mean - ageMs;
     },
   };
 }
 
-/** Whole seconds, as the header requires, and at least one. */
+/** As the header requires. */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

@@ -1,13 +1,9 @@
-// Caches the back office's reference data for the gateway's rules, so that it is not read for each
-// call.
+// Caches the back office's reference data for the gateway's rules.
 import type { BackOffice, ReferenceData } from './port.js';
 
-/**
- * How long the data is cached, in milliseconds: it changes with releases of the back office, not
- * between calls.
- */
+/** The data changes with releases of the back office, not between calls. */
 const REMEMBERED_MS = 600_000;
-/** After a failed read, expired data is used for this long before the next read. */
+/** How long expired data is used after a failed read. */
 const STALE_MS = 30_000;
 
 interface Reading {
@@ -16,8 +12,7 @@ interface Reading {
 }
 
 /**
- * Reads at the first call and again after expiry. A failed read is not cached: the previous data,
- * if there is any, stays in use, so that calls do not fail.
+ * A failed read is not cached: the previous data, if any, stays in use, so that calls do not fail.
  */
 export function createReferenceDataReader(
   backOffice: Pick<BackOffice, 'getReferenceData'>,

@@ -1,6 +1,5 @@
-// Resolves the references of a body in the earliest shape through lookups in the back office. It
-// runs before the access check of policy and broker companies: a party that is named by its code
-// has no identifier to check until then.
+// Resolves the references of a body in the earliest shape by lookups in the back office, before the
+// access check: a party that is named by its code has no identifier to check until then.
 import { type ErrorDetail, validationProblem } from '../problems.js';
 import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
@@ -8,10 +7,7 @@ import { counted } from '../texts/counted.js';
 import { foldName } from '../texts/fold.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
-/**
- * The caller of a lookup: an insured is found by name only among those of the caller's broker
- * companies.
- */
+/** An insured is found by name only among those of the caller's broker companies. */
 export interface PortCall {
   readonly caller: Caller;
   readonly producerIds: readonly string[] | 'all';
@@ -25,7 +21,7 @@ export const MAX_LOOKUPS = 20;
 
 type Contact = ContactPage['items'][number];
 
-/** Throws a VALIDATION_ERROR for too many references, or with each that cannot be resolved. */
+/** Throws a VALIDATION_ERROR. */
 export function createReferenceResolver(
   backOffice: Pick<BackOfficeReads, 'listContacts'>,
   referenceData: () => Promise<ReferenceData>,
@@ -36,13 +32,12 @@ export function createReferenceResolver(
       roleCode: role,
       ...(by === 'code' ? { contactCode: value } : { contactName: value }),
       ...(by === 'description' && producerIds !== 'all' && { producerIds: producerIds.join(',') }),
-      // Two results are enough to know that the name is ambiguous.
+      // Enough to know that the name is ambiguous.
       pageSize: 2,
     };
     const anonymous = { originationSource: undefined, auditUserId: undefined };
     const { items } = await backOffice.listContacts(query, { ...anonymous, caller, signal });
-    // Checked again: a back office that does not support these parameters lists any contact with
-    // the role.
+    // A back office that ignores these parameters lists any contact with the role.
     const isNamed = (contact: Contact) =>
       by === 'code' ? contact.reference === value : foldName(contact.name) === foldName(value);
     return items.filter(isNamed).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// Performs one call: limits, deadline, retries, validation of the response.
+// Performs one call: limits, deadline, retries, and validation of the response.
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { foreignField } from '../asked-subject.js';
@@ -14,19 +14,16 @@ import type { RawResponseCheck, ValidResponse } from './response-check.js';
 import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
-/**
- * `read` and `write` resolve with a valid success about the requested subject, and reject
- * otherwise.
- */
+/** Resolves with a valid success about the requested subject, or rejects with a Problem. */
 export interface BackOfficeCalls {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
-  /** Sends the write at most once. The write continues if its caller disconnects. */
+  /** Sends at most once. The write continues if its caller disconnects. */
   write<O extends WriteName>(
     operation: O,
     content: Contents[O],
     call: PortCalls[O],
   ): Promise<SuccessBodies[O]>;
-  /** Throws the problem for a response that is about another subject than the call. */
+  /** For a response that is about another subject than the call. */
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 
@@ -39,7 +36,6 @@ export interface BackOfficeCallParts {
   deadlineOf(operation: OperationName): number;
   readonly pauses: Pauses;
   readonly noteNewFields: NoteNewFields;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   readonly observe?: ObserveCall | undefined;
   readonly log: Pick<Logger, 'warn' | 'error'>;
@@ -77,7 +73,6 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     log[needsOperator.includes(err.kind) ? 'error' : 'warn'](line, 'a back-office call failed');
   };
 
-  /** Resolves with the success, or rejects with the problem, that the caller gets. */
   const settle = async <O extends OperationName>(
     operation: O,
     { effect, content, call }: Asked<O>,
@@ -176,17 +171,14 @@ interface Asked<O extends OperationName> {
   readonly call: CallOrigin;
 }
 
-/**
- * What the call belongs to. For a partner's request, the context is the exchange, which has more
- * fields than the log needs.
- */
+/** For the log: the exchange of a partner's request has more fields than that needs. */
 function contextOf({ caller, context }: CallOrigin) {
   const { partnerId: partner } = caller;
   const { requestId, callId, submissionId, step, attempt, keyId, apiVersion } = context ?? {};
   return { requestId, callId, submissionId, step, attempt, partner, keyId, apiVersion };
 }
 
-/** The response check has validated the body against the schema that its type is generated from. */
+/** The response check validates against the schema that the type is generated from. */
 const isSuccess = <O extends OperationName>(_operation: O, body: unknown): body is SuccessBodies[O] =>
   typeof body === 'object' && body !== null;
 
@@ -198,12 +190,12 @@ function successOf<O extends OperationName>(operation: O, body: unknown): Succes
 const foreignFault = (field: string): CallFault =>
   new CallFault('foreign', `the response has a different ${field} from the call`);
 
-/** During the wait for a free slot, another process may have taken over the call. */
+/** During the wait for a slot, another process may have taken over the call. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send the call');
 }
 
-/** These faults do not end without an operator. */
+/** Only an operator can end these faults. */
 const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {

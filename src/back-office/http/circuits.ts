@@ -1,7 +1,6 @@
-// Circuit breakers: after consecutive failures of one caller's calls to an operation, its further
-// calls to that operation are refused immediately for a while. The failures of one caller alone do
-// not affect other callers; once the circuits of two callers have opened, one failure is enough for
-// each of the others.
+// Circuit breakers: after consecutive failures of a caller's calls to an operation, its further
+// calls are refused for a while. Other callers are affected only once the circuits of two have
+// opened: then one failure is enough.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
@@ -9,11 +8,11 @@ import { CallFault } from './faults.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CircuitOptions {
-  /** Consecutive failures, of different requests, after which the circuit opens. */
+  /** Consecutive failures of different requests. */
   readonly failureThreshold: number;
-  /** How long the circuit stays open before it lets some calls through. */
+  /** After that, some calls are let through. */
   readonly openMs: number;
-  /** While the circuit is half open, it lets one in this many calls through. */
+  /** A half-open circuit lets one in this many calls through. */
   readonly halfOpenOneIn: number;
 }
 
@@ -22,39 +21,31 @@ export const defaultCircuit: CircuitOptions = { failureThreshold: 5, openMs: 10_
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;
-  /**
-   * The operations whose circuits have been open for some caller in the last minute, without a
-   * success since.
-   */
+  /** Those with a circuit that has been open in the last minute, without a success since. */
   openOperations(): string[];
-  /** Sends the call if its circuit lets it through, and counts its outcome. */
   run<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
 }
 
 /**
- * The circuit of one caller and operation. It exists from the first failure to the next success,
- * or until it has been half open for a minute without a call.
+ * Of one caller and operation, from the first failure to the next success, or until it has been
+ * half open for a minute without a call.
  */
 interface Circuit {
   readonly operation: string;
   readonly failedRequests: Set<unknown>;
   /** Undefined while the circuit is closed. */
   openUntilMs: number | undefined;
-  /** How many times the circuit has opened. */
   openings: number;
   triedSinceHalfOpen: number;
 }
 
-/**
- * If the circuits of this many callers have opened, the back office is at fault, and those of all
- * other callers open after one failure.
- */
+/** The back office itself is at fault if the circuits of this many callers have opened. */
 const CALLERS_IN_TROUBLE = 2;
 
 export interface CircuitParts {
   readonly clock: CallClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** The host of the back office, for the log. */
+  /** For the log. */
   readonly host: string;
 }
 
@@ -63,7 +54,7 @@ export function createCircuits(
   { clock, log, host }: CircuitParts,
 ): Circuits {
   const circuits = new Map<string, Circuit>();
-  /** The callers whose circuits have opened since the last success of any caller, by operation. */
+  /** By operation: callers whose circuits have opened since anybody's last success. */
   const inTrouble = new Map<string, Set<string>>();
 
   const open = (circuit: Circuit, { caller, operation }: LimitedCall) => {
@@ -92,7 +83,7 @@ export function createCircuits(
     inTrouble.get(call.operation)?.delete(nameOf(call.caller));
   };
 
-  /** Returns the number of the opening that the call probes; undefined if the circuit is closed. */
+  /** The opening that the call probes; undefined if the circuit is closed. */
   const admit = (call: LimitedCall): number | undefined => {
     refuseWhileOpen(call);
     forgetIfOld(call);
@@ -147,7 +138,7 @@ export function createCircuits(
         succeeded(call);
         return reply;
       } catch (error) {
-        // Anything else, such as a disconnected caller, is neither a success nor a failure.
+        // Another error, such as a disconnected caller, is neither a success nor a failure.
         if (error instanceof CallFault && error.isFailure) failed(call, opening);
         throw error;
       }
@@ -159,10 +150,7 @@ const NEXT =
   'Check that the back office responds at this host; the lines "a back-office call failed" before this one say how it failed. ' +
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
-/**
- * If a caller does not call the operation for this long after a probe is due, the state is unknown,
- * and the circuit is closed.
- */
+/** Without a call for this long after a probe is due, the circuit closes. */
 const KNOWN_FOR_MS = 60_000;
 
 const newCircuit = (operation: string): Circuit => ({
@@ -173,7 +161,7 @@ const newCircuit = (operation: string): Circuit => ({
   triedSinceHalfOpen: 0,
 });
 
-/** The calls, runs and recoveries of a partner share a circuit: all of them send its requests. */
+/** A partner's calls, runs and recoveries share a circuit. */
 const nameOf = ({ partnerId }: Caller): string => partnerId ?? 'the gateway';
 
 const keyOf = ({ caller, operation }: LimitedCall): string => `${operation} ${nameOf(caller)}`;

@@ -1,5 +1,5 @@
-// Decides when a call may be sent: its circuit must let it through, and it needs a slot for
-// concurrent calls. Reads and writes have separate slots.
+// Decides when a call may be sent: its circuit must let it through, and it needs a slot. Reads and
+// writes have separate slots.
 import type { Logger } from 'pino';
 import type { Places } from '../call-results.js';
 import type { RecentDurations } from '../recent-durations.js';
@@ -8,20 +8,19 @@ import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CallLimitOptions {
-  /** Reads and writes have separate slots. */
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
-  /** Maximum calls of one caller that wait for a free slot. */
+  /** Calls of one caller that wait for a slot. */
   readonly maxWaiting: number;
   readonly maxWaitMs: MaxWaitMs;
   readonly circuit: CircuitOptions;
 }
 
 export interface CallLimits {
-  /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a free slot. */
+  /** Rejects with a CallFault if the call may not be sent. `leave` ends the wait for a slot. */
   read<T>(call: LimitedCall, send: () => Promise<T>, leave: AbortSignal): Promise<T>;
   write<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
-  /** The same as `openOperations` in circuits.ts. */
+  /** As `openOperations` in circuits.ts. */
   openCircuits(): string[];
   places(): Places;
 }
@@ -30,7 +29,7 @@ export interface CallLimitParts {
   readonly durations: RecentDurations;
   readonly clock: CallClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** The host of the back office, for the log. */
+  /** For the log. */
   readonly host: string;
 }
 
@@ -44,7 +43,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
     openCircuits: circuits.openOperations,
     places: () => ({ read: readPlaces.load(), write: writePlaces.load() }),
     async read(call, send, leave) {
-      // Checked before the wait and after it: the circuit may open in between.
+      // Again after the wait, in which the circuit may open.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, send), leave);
     },
@@ -55,10 +54,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   };
 }
 
-/**
- * A quarter of the connections is for reads, the rest for writes, which take many times as long.
- * Each kind has at least one.
- */
+/** A quarter for reads, the rest for writes, which take many times as long. */
 export function splitConnections(connections: number) {
   const maxConcurrentReads = Math.max(1, Math.floor(connections / 4));
   return { maxConcurrentReads, maxConcurrentWrites: Math.max(1, connections - maxConcurrentReads) };

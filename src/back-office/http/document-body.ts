@@ -1,5 +1,4 @@
-// Streams a document to the back office, counts and hashes its bytes, and compares their number and
-// hash with those in the receipt.
+// Streams a document to the back office, and compares its size and hash with the receipt.
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable } from 'node:stream';
 import { guardedTransform } from '../../async/guarded-stream.js';
@@ -8,11 +7,10 @@ import { CallFault, mayHaveActed } from './faults.js';
 export interface DocumentBody {
   readonly stream: Readable;
   /**
-   * Why an upload failed: an error of the source comes first, and an incomplete body cannot have
-   * been stored.
+   * The cause of a failed upload: an error of the source counts first, and an incomplete body
+   * cannot have been stored.
    */
   faultOf(error: unknown): unknown;
-  /** Throws if the receipt does not match the bytes. */
   compare(receipt: unknown): void;
 }
 
@@ -36,20 +34,19 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
       done();
     },
   });
-  // If the stream is destroyed, so is the content: its error is then not the cause.
+  // The stream destroys the content too, whose error is then not the cause.
   content.on('error', (error) => {
     if (!stream.destroyed) broken ??= { error };
   });
   if (content.errored) broken = { error: content.errored };
-  // The sender of the stream handles its errors. An error after the response must not end the
-  // process.
+  // The sender handles the stream's errors; one after the response must not end the process.
   pipeline(content, stream, () => undefined);
   return {
     stream,
     faultOf: (error) => {
       if (broken) return broken.error;
       if (isComplete || !(error instanceof CallFault && mayHaveActed(error))) return error;
-      // A stalled source does not count as a failure of the back office.
+      // A stalled source is no failure of the back office.
       const waitsForSource = stream.readableLength === 0 && stream.writableLength === 0;
       const isFailure = error.isFailure && !waitsForSource;
       return new CallFault('incomplete', 'the document was cut short', { cause: error, isFailure });

@@ -1,5 +1,5 @@
-// Shares the slots for concurrent calls fairly between callers: each has its own queue, the queues
-// are served in turn, and a caller that holds many slots leaves some for the others.
+// Shares the slots between callers: their queues are served in turn, and a caller with many slots
+// leaves some for the others.
 import { mayTakeAnother } from '../../async/fair-share.js';
 import { LiveList } from '../../async/live-list.js';
 import type { PlacesLoad } from '../call-results.js';
@@ -9,12 +9,12 @@ import { CallFault } from './faults.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
-/** The steps of runs may wait longest: no caller waits for them, and a refusal costs an attempt. */
+/** No caller waits for the steps of runs, and a refusal costs an attempt. */
 export const defaultMaxWaitMs: MaxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export interface FairPlacesOptions {
   readonly maxConcurrent: number;
-  /** Maximum waiting calls of one caller. */
+  /** For one caller. */
   readonly maxWaiting: number;
   readonly maxWaitMs: MaxWaitMs;
 }
@@ -26,14 +26,14 @@ interface FairPlacesParts {
 
 export interface FairPlaces {
   /**
-   * Rejects with a fault of kind `full` after the maximum wait, or immediately if too many calls
-   * are waiting or the expected wait is too long. `leave` ends the wait.
+   * Rejects with a fault of kind `full` after the maximum wait, or at once if too many calls wait
+   * or the expected wait is too long. `leave` ends the wait.
    */
   take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
   load(): PlacesLoad;
 }
 
-/** A partner's own calls, the steps of its runs, and recovery for it have separate queues. */
+/** A partner's calls, the steps of its runs and recovery for it have separate queues. */
 interface Queue {
   readonly name: string;
   readonly kind: Caller['kind'];
@@ -75,14 +75,14 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
       const [begin] = queue.waiting;
       if (!begin || !mayTake(queue)) continue;
       queue.waiting.delete(begin);
-      // Moves the queue to the end; the loop reaches it again.
+      // To the end: the loop reaches the queue again.
       turns.delete(queue.name);
       if (queue.waiting.size > 0) turns.set(queue.name, queue);
       begin();
     }
   };
 
-  /** Expected milliseconds until a new call in this queue gets a slot. */
+  /** Until a new call in this queue gets a slot. */
   const expectedWaitMs = ({ name, waiting }: Queue): number => {
     const now = clock.elapsedMs();
     const calls = [...inFlight];
@@ -144,7 +144,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   const place = (queue: Queue, operation: string, leave?: AbortSignal) => {
     if (queue.waiting.size === 0 && mayTake(queue)) return occupy(queue, operation);
     const expectedMs = expectedWaitMs(queue);
-    // A step of a run waits as long as possible: an early rejection has no benefit.
+    // For a step of a run, an early refusal has no benefit.
     const isTooLate = queue.kind !== 'run' && expectedMs > maxWaitMs[queue.kind];
     if (!isTooLate && queue.waiting.size < maxWaiting) return wait(queue, operation, leave);
     forgetIdle(queue);

@@ -1,5 +1,5 @@
-// Failed calls to the back office: their kinds, and the problem that each is for the partner,
-// without internals of the back office.
+// The kinds of failed calls to the back office, and the problem that a partner gets for each,
+// without internals.
 import type { components } from '../../../generated/back-office.js';
 import {
   type DoubtCause,
@@ -12,11 +12,9 @@ import { cut } from '../../texts/cut.js';
 import type { FaultKind } from '../call-results.js';
 
 interface Kind {
-  /**
-   * Whether such a fault counts as a failure of the back office, unless it sets `isFailure` itself.
-   */
+  /** Counts as a failure of the back office, unless a fault sets its own `isFailure`. */
   readonly isFailure: boolean;
-  /** Why the back office may have acted. Without it, the back office has certainly not acted. */
+  /** Why the back office may have acted; without it, it certainly has not. */
   readonly doubtCause?: DoubtCause;
   readonly code: ErrorCode;
   readonly message: string;
@@ -35,54 +33,44 @@ const inDoubt = (
 ): Kind => ({ isFailure, doubtCause, code, message });
 
 const kinds = {
-  /** No connection was made. */
   unreachable: notSent('The back office cannot be reached.', { isFailure: true }),
-  /** The limit of concurrent calls is reached. */
   full: notSent('The back office has reached its limit of concurrent calls.'),
-  /** Earlier calls have failed. */
   circuitOpen: notSent('The back office failed on your recent calls to this operation.'),
-  /** The process may no longer send the call. */
   withdrawn: notSent('The gateway has handed the call over to another process.'),
   /** The back office responded that it accepts no calls. */
   unavailable: notSent('The back office is temporarily unavailable.', { isFailure: true }),
-  /** The back office rejects the gateway's own key, so every call fails. */
+  /** Every call fails: the back office rejects the gateway's own key. */
   unauthorized: notSent('The back office is temporarily unavailable.', { isFailure: true }),
-  /** The body of the request was cut short. */
   incomplete: notSent('The document did not reach the back office completely.'),
-  /** The connection ended before the response did. */
   connectionLost: inDoubt(
     'CONNECTION_LOST',
     'BACK_OFFICE_TIMEOUT',
     'The back office did not complete its response.',
   ),
-  /** The deadline passed. */
   timedOut: inDoubt('TIMEOUT', 'BACK_OFFICE_TIMEOUT', 'The back office did not respond in time.'),
-  /** The back office responded that it failed. */
   failed: inDoubt('ERROR_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office failed.'),
-  /** The response does not match the contract. */
   broken: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
     isFailure: false,
   }),
-  /** The response is not about what was requested. */
+  /** The response is about another subject than the request. */
   foreign: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
     isFailure: false,
   }),
 } satisfies Record<FaultKind, Kind>;
 
-/** Whether the back office may have acted after a fault of this kind. */
+/** By kind of fault. */
 export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntries(
   Object.entries<Kind>(kinds).map(([kind, { doubtCause }]) => [kind, doubtCause !== undefined]),
 );
 
 interface FaultParts {
   cause?: unknown;
-  /** Seconds after which the back office expects to accept calls again. */
+  /** Seconds. */
   retryAfter?: number | undefined;
-  /** Overrides `isFailure` of the kind. */
   isFailure?: boolean;
 }
 
-/** A call without a usable response. Its message is for the log. */
+/** A call without a usable response. The message is for the log. */
 export class CallFault extends Error {
   override readonly name = 'CallFault';
   readonly retryAfter: number | undefined;
@@ -106,15 +94,14 @@ const doubtCauseOf = ({ kind }: CallFault): DoubtCause | undefined => {
 
 export const mayHaveActed = (fault: CallFault): boolean => doubtCauseOf(fault) !== undefined;
 
-/** The default of Retry-After, in seconds. */
 const RETRY_AFTER = 10;
 
 const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) });
 
-/** Whether a call changes something. Only then does an unknown outcome matter. */
+/** An unknown outcome matters only for a write. */
 export type CallEffect = 'read' | 'write';
 
-/** A write that may have happened is an UnknownOutcome: recovery depends on the type. */
+/** Outcome recovery depends on the type UnknownOutcome. */
 export function problemOf(fault: CallFault, effect: CallEffect): Problem {
   const { code, message } = kinds[fault.kind];
   const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
@@ -125,14 +112,12 @@ export function problemOf(fault: CallFault, effect: CallEffect): Problem {
 
 type Refusal = components['schemas']['Refusal'];
 
-/** The contract allows a partner to see the message of a refusal; a longer one is truncated. */
+/** A partner may see the message of a refusal; a longer one is truncated. */
 const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;
 
-/**
- * Only for UNAVAILABLE and FAULT with a status below 500: `calls.ts` turns the others into faults.
- */
+/** Only for UNAVAILABLE and FAULT with a status below 500: others become faults in calls.ts. */
 const unavailable: ToProblem = (error) =>
   new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });
 
@@ -150,9 +135,6 @@ const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
   FAULT: unavailable,
 };
 
-/**
- * The problem for a valid refusal. After a refusal it is certain that the back office has not
- * acted.
- */
+/** After a refusal it is certain that the back office has not acted. */
 export const problemOfRefusal = ({ error }: Refusal): Problem =>
   refusals[error.code](error, cut(error.message, MAX_MESSAGE_LENGTH));

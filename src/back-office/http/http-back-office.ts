@@ -27,24 +27,19 @@ import { createTransport, type TransportOptions } from './transport.js';
 import { type CallClock, realClock } from './waiting-call.js';
 
 export interface HttpBackOfficeOptions {
-  /**
-   * The loaded contract `back-office`. Adapters with the same contract share its compiled
-   * validators.
-   */
+  /** `back-office`. Adapters with the same contract share its compiled validators. */
   readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
-  /** How this back office handles repeated writes; the adapter itself never repeats a write. */
+  /** How the back office handles repeated writes; the adapter itself never repeats one. */
   readonly repeat: Repeat;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Called when a call has ended. */
   readonly observe?: ObserveCall;
   /**
-   * Maximum connections, which is also the limit of concurrent calls, so that a call never waits
-   * for a connection. A quarter of them is for reads.
+   * Also the limit of concurrent calls, so that none waits for a connection. A quarter is for
+   * reads.
    */
   readonly connections: number;
-  /** Multiplies the deadlines. */
   readonly deadlineScale?: number;
   /** In milliseconds, instead of the scaled deadlines. */
   readonly deadlineOf?: (operation: OperationName) => number;
@@ -58,9 +53,8 @@ export interface HttpBackOfficeOptions {
 export interface HttpBackOffice extends BackOffice {
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
-  /** The same as `openOperations` in circuits.ts. */
+  /** As `openOperations` in circuits.ts. */
   openCircuits(): string[];
-  /** The slots for concurrent calls of each kind, and the number of waiting calls. */
   places(): Places;
 }
 
@@ -107,8 +101,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
       const details = await read('getPolicyDetails', [query], call);
       const { policyNo } = query;
       if (!isRenumbered(policyNo, details.policyNo)) return details;
-      // The number of a bound policy differs from the number that was sent: only its key shows that
-      // it is the same policy.
+      // A bound policy has another number than the one that was sent; the key must be the same.
       const { policyKey } = await read('identifyPolicy', [{ policyNo }], call);
       if (isSameName(policyKey, details.policyKey)) return details;
       return refuseForeign('getPolicyDetails', call, 'policyKey');

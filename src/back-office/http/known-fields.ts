@@ -1,19 +1,17 @@
-// Drops undeclared fields from a value, so that a back office can add fields before the gateway
-// knows them.
+// Drops undeclared fields, so that a back office can add fields before the gateway knows them.
 import { type Document, type Schema, schemaAt } from '../../openapi/document.js';
 
 export interface Known {
   readonly value: unknown;
-  /** The paths of dropped fields, without array indexes: `sections[].newField`. */
+  /** Paths without array indexes: `sections[].newField`. */
   readonly dropped: readonly string[];
 }
 
-/** Whether the value, unchanged, matches the schema. */
 export type IsValid = (schema: Schema, value: unknown) => boolean;
 
 type Step = (value: unknown) => Known;
 
-/** Only drops fields: missing and invalid ones are left to the validation that follows. */
+/** Missing and invalid fields are left to the validation that follows. */
 export function createKnownFields(
   document: Document,
   isValid: IsValid,
@@ -44,8 +42,8 @@ export function createKnownFields(
   };
 
   /**
-   * Applies the branch that the value matches once unknown fields are dropped; if there are
-   * several, the one that drops the fewest; if there is none, no branch.
+   * The branch that the value matches once unknown fields are dropped; of several, the one that
+   * drops the fewest.
    */
   const keepBranch = (branches: readonly Schema[], value: unknown, at: string): Known => {
     let best: Known | undefined;
@@ -96,7 +94,7 @@ function gather(items: readonly Known[]): Known {
   return { value: items.map(({ value }) => value), dropped: [...new Set(items.flatMap((i) => i.dropped))] };
 }
 
-/** The branches of every choice in the document: the schemas with which `isValid` is called. */
+/** Those with which `isValid` is called. */
 export function branchesOf(node: unknown): Schema[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(branchesOf);

@@ -1,5 +1,4 @@
-// Logs undeclared fields in the back office's responses: each once per operation and status, up to
-// a limit.
+// Logs undeclared fields in responses: each once per operation and status, up to a limit.
 import type { Logger } from 'pino';
 import type { OperationName } from '../port-operations.js';
 

@@ -1,6 +1,5 @@
-// The operations of the port as requests of spec/back-office: the parameters and body of each, then
-// its method, path and bytes. Method and path come from the contract; the compiler checks
-// parameters and body against the operation's generated types.
+// The operations of the port as requests of spec/back-office. Method and path come from the
+// contract; the compiler checks parameters and body against its generated types.
 import type { Readable } from 'node:stream';
 import {
   createFinalURL,
@@ -26,7 +25,6 @@ import type { Outgoing } from './transport.js';
 interface AnyRequest {
   readonly params?: { readonly path?: object; readonly query?: object; readonly header?: object };
   readonly body?: unknown;
-  /** Replaces the JSON body. */
   readonly stream?: Readable;
 }
 type Body<O extends OperationName> = O extends 'uploadDocument'
@@ -35,7 +33,7 @@ type Body<O extends OperationName> = O extends 'uploadDocument'
 
 export type PortRequest<O extends OperationName> = AnyRequest & ParamsOption<operations[O]> & Body<O>;
 
-/** The response body of each operation if it succeeds. */
+/** Of a success. */
 export type SuccessBodies = {
   readonly [O in OperationName]: NonNullable<
     FetchResponse<operations[O], object, 'application/json'>['data']
@@ -47,7 +45,7 @@ const requestOfStage = <Body>([path, body]: readonly [PolicyActivity, Body], cal
   body,
 });
 
-/** The request of each operation, from the arguments of its method. */
+/** From the arguments of the operation's method. */
 export const portRequests: {
   readonly [O in OperationName]: (content: Contents[O], call: PortCalls[O]) => PortRequest<O>;
 } = {
@@ -104,7 +102,7 @@ const headersOfDraft = (call: DraftCall) => ({
   ...(call.submissionId === undefined ? {} : { 'X-Submission-Id': call.submissionId }),
 });
 
-/** Throws NOT_FOUND if a parameter cannot be in a path. A stream is not part of the result. */
+/** Throws NOT_FOUND if a parameter cannot be in a path. The result has no stream. */
 export type EncodeRequest = (operation: OperationName, request: AnyRequest, trail: AuditTrail) => Outgoing;
 
 export function createRequestEncoder(
@@ -142,10 +140,10 @@ export function createRequestEncoder(
   };
 }
 
-/** Without these, any media type and any compression would be acceptable (RFC 9110, 12.5). */
+/** Without these, any media type and compression would be acceptable (RFC 9110, 12.5). */
 const readable = { accept: 'application/json', 'accept-encoding': 'identity' };
 
-/** These cannot be path segments: by the URL standard, even `%2e%2e` leads upwards. */
+/** By the URL standard, even `%2e%2e` leads upwards. */
 const noSegments: readonly unknown[] = ['', '.', '..'];
 
 function pathSerializer(template: string, params: Record<string, unknown>): string {

@@ -12,19 +12,18 @@ import type { RawReply, ReplyHeaders } from './transport.js';
 type Refusal = components['schemas']['Refusal'];
 
 export interface ValidResponse {
-  /** The body without undeclared fields. */
+  /** Without undeclared fields. */
   readonly body: unknown;
-  /** The body, if the status is an error. */
+  /** The body of an error. */
   readonly refusal: Refusal | undefined;
-  /** The `Retry-After` of the response, in seconds. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** The paths of the fields that were dropped. */
+  /** Paths of undeclared fields. */
   readonly dropped: readonly string[];
 }
 
 /**
- * The error contains no values, so that it can be logged. `isCut`: the connection has probably
- * ended before the body did.
+ * Without values, so the error can be logged. `isCut`: the connection has probably ended too early.
  */
 export type Checked =
   | ({ readonly isValid: true } & ValidResponse)
@@ -39,7 +38,7 @@ const REFUSAL = { $ref: '#/components/schemas/Refusal' };
  * pass meanwhile.
  */
 export function createResponseCheck({ document, operations }: Contract): RawResponseCheck {
-  // Only the first error: a list of all errors can be as long as the body.
+  // A list of all errors can be as long as the body.
   const validators = responseValidators(document, 'first error');
   const { validatorOf } = validators.json;
   const declared = new Map<string, ReadonlyMap<number, ReturnType<typeof compileResponse>>>(
@@ -80,14 +79,14 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
 
-/** Whether only the end of the connection ends the body. A truncated body then looks complete. */
+/** Only the end of the connection ends the body, so a truncated one looks complete. */
 const endsAtClose = (headers: ReplyHeaders): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
 const isCompressed = ({ 'content-encoding': coding = 'identity' }: ReplyHeaders): boolean =>
   String(coding).toLowerCase() !== 'identity';
 
-/** If the header was sent twice, its values are joined with a comma. */
+/** Node joins the values of a repeated header with a comma. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>
   String(contentType ?? 'none')
     .split(';', 1)[0]

@@ -5,10 +5,10 @@ import type { FaultKind } from '../call-results.js';
 import { CallFault } from './faults.js';
 
 export interface Deadline {
-  /** Aborts with a fault of kind `timedOut` when the time is up. */
+  /** Aborts with a fault of kind `timedOut`. */
   readonly signal: AbortSignal;
   remainingMs(): number;
-  /** Restarts the timer, because there was progress. */
+  /** Restarts the timer after progress. */
   renew(): void;
   clear(): void;
 }

@@ -1,15 +1,15 @@
-// A server may send informational responses that were not requested (RFC 9110, 15.2). Some proxies
-// send `100 Continue` before they respond to a POST. At a `100`, undici would end the connection,
+// Skips informational responses that were not requested (RFC 9110, 15.2), such as the `100
+// Continue` that some proxies send before they respond to a POST: undici would end the connection,
 // and every write would have an unknown outcome.
 import type { Socket } from 'node:net';
 
-/** The limit of Node's parser: anything longer is left to the parser. */
+/** The limit of Node's parser, which gets anything longer. */
 const LONGEST_BYTES = 16_384;
 const TEMPLATE = 'HTTP/1.0 100';
 
 /**
- * The length of an informational response at the start of the text; 0 if there is none; undefined
- * if its rest may follow. Switching protocols (101) does not count.
+ * The length of an informational response at the start; 0 if there is none; undefined if its rest
+ * may follow. Switching protocols (101) does not count.
  */
 function informationalIn(text: string): number | undefined {
   const begin = /^(?:\r\n)*(?:\r$)?/.exec(text)?.[0].length ?? 0;
@@ -24,10 +24,7 @@ function informationalIn(text: string): number | undefined {
   return end < 0 ? undefined : end + 4;
 }
 
-/**
- * Removes informational responses before each response. `isReused`: the connection is reused, and
- * each request is sent only after the response to the previous one.
- */
+/** Before each response. `isReused`: each request is sent after the previous response. */
 export function skipInformational(socket: Socket, { isReused }: { isReused: boolean }): Socket {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket);

@@ -1,5 +1,4 @@
-// The connections to the back office: sends one request, reads its response up to a maximum size,
-// and reports whether the request may have been sent.
+// The connections to the back office: sends one request, and reports whether it may have been sent.
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { counted } from '../../texts/counted.js';
@@ -8,14 +7,14 @@ import { skipInformational } from './skip-informational.js';
 
 export interface Outgoing {
   readonly isWrite: boolean;
-  /** Path and query. */
+  /** With the query. */
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | Readable | null;
 }
 
-/** The headers by lower-case name; a header that was sent more than once is an array. */
+/** By lower-case name; a repeated header is an array. */
 export type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface RawReply {
@@ -25,29 +24,28 @@ export interface RawReply {
 }
 
 export interface Transport {
-  /** Rejects with a fault, or with the signal's reason. Sends once and never retries. */
+  /** Rejects with a CallFault, or with the signal's reason. Never retries. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<RawReply>;
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
 }
 
 export interface TransportOptions {
-  /** The origin of the back office's URL. */
+  /** Of the back office's URL. */
   readonly origin: string;
   readonly connections: { readonly reads: number; readonly writes: number };
   readonly connectTimeoutMs: number;
   readonly maxReplyBytes: number;
 }
 
-/** Thrown only by the connector, so no part of the request can have been sent. */
+/** Only from the connector, so no part of the request can have been sent. */
 class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }
 
 /**
- * Uses undici's `dispatch`. Its `fetch` follows redirects, decompresses bodies of any size and may
- * resend after a 401 or 421; its `request` creates a stream for each response and needs more memory
- * per request.
+ * undici's `fetch` follows redirects, decompresses bodies of any size and may resend after a 401 or
+ * 421; its `request` needs more memory for the stream of each response.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, connections, connectTimeoutMs, maxReplyBytes } = options;
@@ -56,7 +54,7 @@ export function createTransport(options: TransportOptions): Transport {
     new Agent({
       connections: most,
       pipelining,
-      // Once connected, the deadline of the operation is the only timeout.
+      // Once connected, the operation's deadline is the only timeout.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: (options, callback) =>
@@ -67,8 +65,8 @@ export function createTransport(options: TransportOptions): Transport {
         ),
     });
   const reads = agentOf(connections.reads, 1);
-  // Each write has its own connection: the back office or a proxy may be closing an idle one
-  // at that moment, and the outcome would be unknown.
+  // One connection for each write: the back office or a proxy may just be closing an idle one, and
+  // the outcome would be unknown.
   const writes = agentOf(connections.writes, 0);
   let closing: Promise<unknown> | undefined;
   return {
@@ -113,7 +111,7 @@ function replyTo(
     agent.dispatch(request, {
       onRequestStart(started) {
         controller = started;
-        // Before the connection there was nothing to abort.
+        // Before, there was nothing to abort.
         if (signal.aborted) onAbort();
       },
       onResponseStart(_controller, statusCode, received) {

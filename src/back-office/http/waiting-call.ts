@@ -7,14 +7,14 @@ import type { OperationName } from '../port-operations.js';
 export interface LimitedCall {
   readonly caller: Caller;
   readonly operation: OperationName;
-  /** Identical for all attempts at a request, so that the request counts once. */
+  /** The same for all attempts at a request, which counts once. */
   readonly request: unknown;
 }
 
 export interface CallClock {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** Calls `act` after this many milliseconds, unless the returned function is called first. */
+  /** The returned function cancels. */
   after(ms: number, act: () => void): () => void;
 }
 
