@@ -10,7 +10,7 @@ import { runOfCall } from '../store/run-of-call.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
-/** A call as an operator sees it; only `find` reads its answer. */
+/** Only `find` reads the answer. */
 export type CallRecord = components['schemas']['Call'];
 
 export interface CallFilter extends PageRequest {
@@ -23,28 +23,28 @@ export interface CallFilter extends PageRequest {
   name?: string | undefined;
   operationId?: string | undefined;
   apiVersion?: string | undefined;
-  /** The id of any request for the call, including one that received its stored response. */
+  /** Of any request for the call, including one that received its stored response. */
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   errorCode?: string | undefined;
-  /** Only calls that started at this time or later. */
+  /** When the call started. */
   from?: Date | undefined;
-  /** Only calls that started before this time. */
+  /** Exclusive. */
   to?: Date | undefined;
 }
 
 export interface CallResolution {
-  /** The response that the partner's repeat gets; undefined if the call has not happened. */
+  /** For the partner's repeat; undefined if the call has not happened. */
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
-  /** Resolves the call only while this many attempts have begun; by default, any number. */
+  /** Only while this many attempts have begun; by default, any number. */
   readonly attempts?: number | undefined;
-  /** Resolves the call only while it has this write key; by default, any. */
+  /** Only while the call has this write key; by default, any. */
   readonly writeKey?: string | undefined;
   /**
    * Keeps the mark of a restore: the back office's record of a write does not cover attempts after
-   * the backup. Only an operator knows about such attempts.
+   * the backup, of which only an operator knows.
    */
   readonly keepsRestored?: true;
 }
@@ -52,10 +52,7 @@ export interface CallResolution {
 export interface CallRecords {
   list(filter: CallFilter): Promise<Page<CallRecord>>;
   find(callId: string): Promise<CallRecord | undefined>;
-  /**
-   * Returns whether this has resolved the call: only an UNKNOWN call can be resolved, and only
-   * while it has the given number of attempts and write key.
-   */
+  /** False if the call is not UNKNOWN, or has another number of attempts or write key. */
   resolve(callId: string, resolved: CallResolution): Promise<boolean>;
 }
 
@@ -105,7 +102,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
-/** A retry of a run for a call, and the node that executes the call. */
+/** `nodeId` executes the call. */
 export interface NotedRetry {
   readonly writeKey: string;
   readonly submissionId: string;
@@ -113,10 +110,10 @@ export interface NotedRetry {
 }
 
 /**
- * Records the run that a call retries, in the transaction of the retry. The call cannot become
- * UNKNOWN before the transaction has ended, so an UNKNOWN call without a retried run has retried
- * none. Rejects if the call is no longer in progress on this node: a frozen node has lost its
- * calls, and another node may have started the next attempt.
+ * Records the retried run in the transaction of the retry, before whose end the call cannot become
+ * UNKNOWN: an UNKNOWN call without a retried run has retried none. Rejects if the call is no longer
+ * in progress on this node: a frozen node has lost its calls, and another may have started the next
+ * attempt.
  */
 export async function noteRetried(
   transaction: Kysely<GatewayTables>,
@@ -141,17 +138,14 @@ function outcomeOf({ answer }: CallResolution) {
   return { state: 'DONE' as const, status, answer: JSON.stringify(body), error_code: null };
 }
 
-/** Uses the database's clock, like the times at which calls start and end. */
+/** By the database's clock, like the times at which calls start and end. */
 function noteOf({ answer, note, resolvedBy }: CallResolution) {
   const who = `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at `;
   const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 
-/**
- * The identifiers in a response's body, with which the call can be found. A policy key that is
- * already known stays.
- */
+/** Identifiers with which the call can be found. A known policy key stays. */
 function subjectsOf(body: unknown) {
   const { policyKey, policyNo, submissionId } = namedIn(body);
   return ({ fn, val, ref }: ExpressionBuilder<GatewayTables, 'call'>) => ({
@@ -161,7 +155,6 @@ function subjectsOf(body: unknown) {
   });
 }
 
-/** A call must match every given filter. */
 function conditionsOf(filter: CallFilter) {
   return ({ eb, and }: ExpressionBuilder<GatewayTables, 'call'>) =>
     and([
@@ -189,8 +182,8 @@ const KINDS: KindIndex = {
 };
 
 /**
- * The condition that a call is among the newest `limit` calls that match or, unless `isOrdered`,
- * among any `limit` of them. Undefined if no kind is given, or if another filter leaves few rows.
+ * Among the newest `limit` calls that match, or any `limit` of them. Undefined if no kind is given,
+ * or if another filter leaves few rows.
  */
 function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   const { partnerId, operationId, apiVersion, states, from, to } = filter;
@@ -206,10 +199,7 @@ function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   return sql<boolean>`call.id in (${newest})`;
 }
 
-/**
- * The audit log has an index on the identifiers of a call's policy, and contains the call once it
- * has its final outcome.
- */
+/** The audit log has an index on a policy's identifiers, and has each call with a final outcome. */
 const policySelects = sql`
   select found.id from names join gateway.call as found on found.policy_key = names.name
   union select found.call_id from ${auditedByName('policy_no')} where found.call_id is not null
@@ -219,10 +209,7 @@ const policySelects = sql`
   union select found.id from names join gateway.call as found on found.submission_id = names.name
     where found.resolution is not null`;
 
-/**
- * Each condition uses its own index: with `or`, the database may scan the whole table by time
- * instead.
- */
+/** Each condition uses its own index: with `or`, the database may scan the whole table. */
 const isOnPolicy = (name: string) => sql<boolean>`call.id in (with ${policyNames(name)} ${policySelects})`;
 
 const isOfRequest = (requestId: string) => sql<boolean>`call.id in (${callsOfRequest(requestId)})`;

@@ -1,5 +1,4 @@
-// Assembles the parts that execute each call once, only for the owner of its policy, and one at a
-// time per policy.
+// Assembles the parts that execute each call once, for the policy's owner, and one per policy.
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
@@ -21,7 +20,6 @@ export interface CallsParts {
   /** `close` closes the node too. */
   readonly node: Node;
   readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
-  /** Whether no run is working on a policy. */
   readonly isFree: PolicyIsFree;
   /** Undefined if the back office cannot report whether a write has happened. */
   readonly settlement?: Pick<SettlementParts, 'backOffice' | 'writes'> | undefined;
@@ -29,17 +27,16 @@ export interface CallsParts {
   readonly deadlineScale: number;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
 export interface Calls {
   readonly guard: CreateCallGuard;
-  /** Writes in flight in this process, including those whose caller has disconnected. */
+  /** Includes writes whose caller has disconnected. */
   inFlight(): Iterable<Work>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;
-  /** Resolves a call whose outcome is unknown, based on the record of its run. */
+  /** For a call with an unknown outcome, from the record of its run. */
   settle(callId: string, found: Pick<CallResolution, 'answer' | 'attempts'>): Promise<unknown>;
   readonly noteRetried: typeof noteRetried;
   /** Stores the pending outcomes, without waiting for the calls in flight. */
@@ -71,7 +68,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
         stored?.();
       });
     },
-    // The intent may still arrive late, after a network problem, so it is written again before the
+    // A late intent may still arrive after a network problem: it is written again before the
     // outcome.
     withdraw: (outcome, taking) =>
       late.write(named(outcome), async (isAgain) => {

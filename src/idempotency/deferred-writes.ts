@@ -1,5 +1,4 @@
-// Defers writes while the store is unavailable: the response is sent, and the write is retried
-// until it succeeds.
+// Defers writes while the store is unavailable: the response is sent, and they are retried.
 import type { Logger } from 'pino';
 import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
@@ -11,12 +10,9 @@ export interface DeferredWrites {
    * rejects. `write` is called again, with true, until it succeeds.
    */
   write(what: What, write: Write): Promise<void>;
-  /** The writes that are not stored yet. */
+  /** Those that are not stored yet. */
   pending(): What[];
-  /**
-   * Retries the deferred writes one last time. When that has ended or the time is up, logs those
-   * that were not stored.
-   */
+  /** Retries the deferred writes one last time, and logs those that were not stored by then. */
   close(withinMs?: number): Promise<void>;
 }
 
@@ -30,18 +26,14 @@ interface Late {
   readonly write: Write;
 }
 
-/**
- * Maximum writes that are retried at the same time, so that other queries still get connections.
- */
+/** Few, so that other queries still get connections. */
 const AGAIN_AT_ONCE = 4;
 
 const EVERY_MS = 1_000;
-/** How long a finished response waits for the store. A write that takes longer is deferred. */
+/** For the store. A finished response waits no longer: its write is deferred. */
 export const RESPONSE_WAITS_MS = 2_000;
 
-/**
- * If the store is unavailable, thousands of writes may be left, and nobody reads that many lines.
- */
+/** Thousands of writes may be left, and nobody reads that many lines. */
 const MOST_LINES = 20;
 const NEXT =
   'Nothing: other nodes, or this one after a restart, mark the calls as UNKNOWN and settle them if the back office can say what happened. gateway call list --state UNKNOWN';
@@ -49,7 +41,7 @@ const NEXT =
 export function createDeferredWrites(log: Logger): DeferredWrites {
   const inFlight = new LiveList<{ readonly what: What; readonly writing: Promise<unknown> }>();
   const waiting = new Set<Late>();
-  /** Resolves with whether the write was stored. */
+  /** False if the write was deferred. */
   const begin = (late: Late): Promise<boolean> => {
     const isAgain = waiting.delete(late);
     const writing = started(() => late.write(isAgain)).then(
@@ -67,8 +59,8 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     const place = inFlight.add({ what: late.what, writing });
     return writing;
   };
-  // Writes in flight are not started again: a store that does not respond would get more and more
-  // of them. A failure ends one lane: an unavailable store ends all lanes, a locked row only one.
+  // Writes in flight are not started again: a store that does not respond would get more and more.
+  // A failure ends one lane: an unavailable store ends all lanes, a locked row only one.
   const retryAll = async () => {
     const retried = [...waiting];
     const lane = async () => {

@@ -1,17 +1,15 @@
-// The part of an insured's erasure that concerns the journal: finds the calls of policies and runs,
-// searches stored responses, and erases the personal data of calls. The bare record of a call
-// stays, so an erased call that is `DONE` is not executed again.
+// The journal in an erasure of an insured: finds calls, searches responses, and erases personal
+// data. The bare record stays, so an erased call that is `DONE` is not executed again.
 import { type Kysely, sql } from 'kysely';
 import type { CallState, GatewayTables } from '../store/tables.js';
 
 const calls = sql.table('gateway.call');
 
-/** The identifiers by which the calls of policies and runs are found. */
 export interface CallsOf {
   readonly callIds: readonly string[];
-  /** The runs that calls have retried. Nothing else in an open call identifies them. */
+  /** Retried by calls. Nothing else in an open call identifies them. */
   readonly runIds: readonly string[];
-  /** The write keys of the calls that have started runs. */
+  /** Of calls that have started runs. */
   readonly writeKeys: readonly string[];
   readonly policyKeys: readonly string[];
   /** Policy numbers and submission ids, which the responses of calls contain. */
@@ -24,16 +22,13 @@ export interface FoundCall {
   readonly policy_key: string | null;
   readonly policy_no: string | null;
   readonly submission_id: string | null;
-  /** The given names and keys that the response of the call contains. */
+  /** The given names and keys that the response contains. */
   readonly named: readonly string[];
-  /** The key of the policy that the call has created or identifies by a name; null if unknown. */
+  /** Of the policy that the call has created or identifies by a name; null if unknown. */
   readonly created_key: string | null;
 }
 
-/**
- * Finds and locks the calls. A call that has created a policy is found by its response, which
- * identifies the policy.
- */
+/** Locks the calls. One that has created a policy is found by its response. */
 export async function findCallsOf(
   db: Kysely<GatewayTables>,
   { callIds, runIds, writeKeys, policyKeys, names }: CallsOf,
@@ -55,13 +50,13 @@ export async function findCallsOf(
 }
 
 /**
- * The first field of this name in the text of a response; empty if there is none. Without an index,
- * millions of texts are read: splitting is faster than parsing JSON or regular expressions.
+ * The first field of this name in a response; empty if there is none. Millions of texts are read
+ * without an index: splitting is faster than parsing JSON or regular expressions.
  */
 const fieldIn = (field: string) =>
   sql<string>`split_part(split_part(answer, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;
 
-/** The versions spell the name of a field in two ways. */
+/** Versions spell the name of a field in two ways. */
 const eitherIn = (fields: readonly string[]) =>
   sql<string | null>`coalesce(${sql.join(fields.map((field) => sql`nullif(${fieldIn(field)}, '')`))})`;
 
@@ -71,12 +66,12 @@ export interface ErasedCalls {
   readonly auditUsers: number;
 }
 
-/** Replaces the hash of an erased request: no request can match it. */
+/** No request has this hash. */
 const ERASED = 'erased';
 
 /**
- * Erases only calls that have ended. The join hash stays until the sweep removes it: until then, it
- * prevents an identical call without a key from being executed again.
+ * Only calls that have ended. The join hash stays until the sweep removes it, so that an identical
+ * call without a key is not executed again.
  */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
@@ -106,21 +101,15 @@ export interface SearchedCall {
 export interface SearchedCalls {
   readonly calls: readonly SearchedCall[];
   readonly scanned: number;
-  /** The id of the last scanned call; undefined after the last batch. */
+  /** Undefined after the last batch. */
   readonly last: string | undefined;
 }
 
-/**
- * The form in which the search compares texts: NFKC, with ASCII letters in lower case. Most
- * responses are ASCII, which needs no conversion.
- */
+/** NFKC, with ASCII letters in lower case. Most responses are ASCII and need no conversion. */
 const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
   else normalize(answer, NFKC) end) collate "C")`;
 
-/**
- * Scans the next calls by id, and returns those whose response contains the word. `word` is ASCII
- * in lower case.
- */
+/** The next calls by id whose response contains `word`, ASCII in lower case. */
 export async function searchCalls(
   db: Kysely<GatewayTables>,
   { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },

@@ -1,5 +1,4 @@
-// The checks before the handler of a partner operation: the journal, the access check, and the lock
-// of the policy.
+// The checks before a partner operation's handler: journal, access, and the policy's lock.
 import { randomUUID } from 'node:crypto';
 import { createMissingSubject } from '../access/missing-subject.js';
 import type { PolicyAccess } from '../access/policy-access.js';
@@ -28,24 +27,24 @@ export interface GuardParts {
 }
 
 /**
- * Replaces references in the body with identifiers, for versions that may identify parties in other
- * ways. Rejects if a reference cannot be resolved.
+ * Replaces references by identifiers, in versions that may identify parties in other ways. Rejects
+ * if one cannot be resolved.
  */
 export type ResolveBody = (body: unknown, principal: Principal) => Promise<unknown>;
 
-/** Called once per operation; `resolve` is present for versions that need it. */
+/** Once per operation; `resolve` is for versions that need it. */
 export type CreateCallGuard = (contract: Contract, operation: Operation, resolve?: ResolveBody) => Guard;
 
 /**
- * How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of
- * an unknown outcome. A lookup locks the policy while it opens an editing session.
+ * A write locks its policy for long enough for the queue, a deadline of 90 s and the recovery of an
+ * unknown outcome, a lookup while it opens an editing session.
  */
 export function leaseSeconds(deadlineScale: number): { readonly write: number; readonly lookup: number } {
   const longer = Math.max(1, deadlineScale);
   return { write: Math.ceil(300 * longer), lookup: Math.ceil(60 * longer) };
 }
 
-/** A request that has passed the checks of ownership and lock. */
+/** Has passed the checks of ownership and lock. */
 interface Entered {
   readonly named: RequestSubjects;
   readonly body: unknown;
@@ -53,7 +52,7 @@ interface Entered {
   readonly lock: PolicyLock | undefined;
 }
 
-/** The contract of an operation decides which checks apply. */
+/** An operation's contract decides which checks apply. */
 export function createCallGuard(parts: GuardParts): CreateCallGuard {
   const { nodeId, journal, locks, access } = parts;
   const seconds = leaseSeconds(parts.deadlineScale);
@@ -65,7 +64,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
 
     const open: Guard = async (request) => {
       // 1. The policy and the broker companies that the request names. Lock and journal identify a
-      //   policy only by its key.
+      // policy only by its key.
       const named = identify(request);
       const isByNumber = isWrite && isExclusive && named.policy?.by === 'policyNo';
       const sent = isByNumber ? await access.byKey(request.principal, named) : named;
@@ -92,7 +91,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
       }
     };
 
-    /** Access is checked after references are resolved, when all parties are known. */
+    /** Access is checked when references are resolved and all parties known. */
     const enter = async (
       request: GuardedRequest,
       sent: RequestSubjects,
@@ -173,10 +172,7 @@ const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
 const keyOf = ({ policy }: RequestSubjects): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;
 
-/**
- * The lock of the policy, which is stored together with the intent. `owners` is null if any broker
- * company may own the policy.
- */
+/** Taken with the intent. `owners` is null if any broker company may own the policy. */
 interface Lease {
   readonly seconds: number;
   readonly owners: readonly string[] | null;
@@ -191,7 +187,7 @@ interface IntentParts {
   readonly lease: Lease | undefined;
 }
 
-/** A single object literal, because spreading objects would cost more than the rest. */
+/** A single object literal: spreading objects would cost more than the rest. */
 function intentOf({ contract, operation, request, nodeId, sent, lease }: IntentParts): Intent {
   const { headers, principal, exchangeId, startedAt, requestId } = request;
   const id = newCallId(startedAt);
@@ -225,8 +221,8 @@ const isUpload = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes('multipart/form-data');
 
 /**
- * A UUIDv7: it begins with the time, so new calls are at the end of the index, which takes less
- * than half the space.
+ * A UUIDv7 begins with the time: new calls are at the end of the index, which takes less than half
+ * the space.
  */
 function newCallId(ms: number): string {
   const time = ms.toString(16).padStart(12, '0');

@@ -1,13 +1,12 @@
-// The statements of a write: its intent with the lock, the hash of its document, and its outcome
-// with its audit row.
+// The statements of a write: its intent with the lock, its document's hash, and its outcome.
 import { ownedBy } from '../access/policy-access.js';
 import { insertRows } from '../audit/row.js';
 import { isTakeable, type PolicyIsFree, replaceable } from '../cluster/policy-lock.js';
 
 /**
- * If the journal already has the call, returns it unchanged, so a replay needs no other statement.
- * All rows are in one parameter, because a parameter for each value would cost more than the rest
- * of the statement. Rows are locked in a fixed order, so that two statements cannot deadlock.
+ * Returns a call that the journal already has, so a replay needs no other statement. All rows are
+ * in one parameter: one for each value would cost more than the rest of the statement. Rows are
+ * locked in a fixed order, so that two statements cannot deadlock.
  */
 export const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (
@@ -44,7 +43,7 @@ left join lateral (${found(
   'asked.idempotency_key is null and call.join_hash = asked.join_hash',
 )}) as found on true`;
 
-/** Finds calls by either of two conditions, each with its own index. */
+/** Each condition uses its own index. */
 function found(common: string, ...conditions: readonly string[]): string {
   const one = (condition: string) => `
   select call.id, call.write_key, call.content_hash, call.document_sha256, call.state, call.status, call.answer,
@@ -55,11 +54,10 @@ function found(common: string, ...conditions: readonly string[]): string {
 }
 
 /**
- * Stores outcomes and audit rows, and releases locks. The calls and locks are looked up one by one,
- * regardless of the planner's statistics: with a plain join, PostgreSQL reads all unfinished calls
- * for each statement, which are thousands after an outage, and all rows of a new or bloated table.
- * `coalesce` keeps PostgreSQL from using the index of unfinished calls, which has an entry for each
- * call since the last vacuum. Locks are released in the order in which they are taken.
+ * Stores outcomes and audit rows, and releases locks in the order in which they are taken. Looks up
+ * calls and locks one by one: a plain join reads all unfinished calls, which are thousands after an
+ * outage, and all rows of a new or bloated table. `coalesce` avoids the index of unfinished calls,
+ * which has an entry for each call since the last vacuum.
  */
 export const FINISH = `
 with ended as materialized (

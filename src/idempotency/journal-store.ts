@@ -1,5 +1,5 @@
-// The SQL of the journal: stores the intent of a call and locks its policy, starts another attempt,
-// and stores the outcome and releases the lock. Intents and outcomes are stored in batches.
+// The SQL of the journal: stores intents, outcomes and further attempts, and locks policies.
+// Intents and outcomes are stored in batches.
 import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts, listsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
@@ -9,7 +9,7 @@ import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
 import { createKeptResponses, type KeptResponses } from './undelivered-responses.js';
 
-/** The stored data of a call before it is executed. */
+/** Stored before the call is executed. */
 export interface Intent
   extends Pick<
     CallTable,
@@ -27,16 +27,13 @@ export interface Intent
     | 'audit_user_id'
     | 'node_id'
   > {
-  /** The request's exchange, which distinguishes attempts with the same number. */
+  /** Distinguishes attempts with the same number. */
   readonly exchange_id: string;
-  /**
-   * When the request arrived, by the node's clock. Together with `exchange_id`, this is the key of
-   * its audit row.
-   */
+  /** By the node's clock. With `exchange_id`, the key of the request's audit row. */
   readonly exchange_at: string;
   /** The API key of the request. */
   readonly key_id: string;
-  /** How long to lock the policy, if it is free. The token of the lock is the call's id. */
+  /** For the policy, if it is free. The token of the lock is the call's id. */
   readonly lease_seconds?: number | null;
   /** Locks only if the stored owner is one of these broker companies; null for any owner. */
   readonly lease_owners?: readonly string[] | null;
@@ -47,11 +44,10 @@ export interface Beginning {
   readonly isBegun: boolean;
   /** The call that the journal already has, unless it was stored during the statement. */
   readonly existing?: KnownCall | undefined;
-  /** Whether the policy was locked too. */
+  /** The policy was locked too. */
   readonly isLeased: boolean;
 }
 
-/** A call that the journal already has. */
 export interface KnownCall
   extends Pick<
     CallTable,
@@ -66,13 +62,10 @@ export interface KnownCall
     | 'restored_at'
   > {
   readonly attempt: number;
-  /** Whether the node that last worked on the call has a fresh heartbeat. */
+  /** The node that last worked on the call has a fresh heartbeat. */
   readonly nodeLives: boolean;
 }
 
-/**
- * The outcome of an attempt; the id of its exchange distinguishes attempts with the same number.
- */
 export interface AttemptOutcome
   extends Pick<CallTable, 'id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
   readonly exchange_id: string;
@@ -80,13 +73,12 @@ export interface AttemptOutcome
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   /** The caller may not receive the response, and has no key with which to get it later. */
   readonly is_undelivered?: boolean;
-  /** The policy that was locked with the intent, and is released with the outcome. */
+  /** Locked with the intent, and released with the outcome. */
   readonly leased_policy?: string | null;
-  /** The audit row of the exchange. */
   readonly audit?: AuditRow | null;
 }
 
-/** Identifies an attempt: another request may have an attempt with the same number. */
+/** Another request may have an attempt with the same number. */
 export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
 }
@@ -94,37 +86,31 @@ export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
 export interface JournalStore extends KeptResponses {
   /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
-  /**
-   * The call with the intent's key or, without a key, with its join hash; undefined if the call has
-   * just ended.
-   */
+  /** By the intent's key or, without a key, its join hash; undefined if the call has just ended. */
   find(intent: Intent): Promise<KnownCall | undefined>;
-  /** A call by its id. */
   read(id: string): Promise<KnownCall | undefined>;
-  /** Starts the next attempt of a call; false if the call has changed since it was read. */
+  /** Starts the next attempt; false if the call has changed since it was read. */
   recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
-   * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has
-   * stored one. Resolves with the stored hash, or with undefined if the attempt is no longer in
-   * progress.
+   * Unless an earlier attempt that may have happened has stored a hash. Resolves with the stored
+   * one; undefined if the attempt is no longer in progress.
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**
-   * Stores the outcome of an attempt, unless the call has a later attempt or was resolved
-   * meanwhile. A success counts regardless of which attempt with the same write key reports it.
-   * Without a status, the previous response stays.
+   * Stores the outcome, unless the call has a later attempt or was resolved meanwhile. A success
+   * counts from any attempt with the same write key. Without a status, the previous response stays.
    */
   finish(outcome: AttemptOutcome, isAlone?: boolean): Promise<Finish>;
   /**
-   * Stores again the intent of an attempt that a fail-over has lost, and then its outcome; false if
-   * the partner has sent the call again meanwhile. The call stays in doubt as after a restore.
+   * Stores an intent that a fail-over has lost, and its outcome; false if the partner has sent the
+   * call again. The call stays in doubt as after a restore.
    */
   restore(intent: Intent, outcome: AttemptOutcome): Promise<boolean>;
 }
 
 /**
- * `superseded`: the call has a later attempt, or has been resolved. `disputed`: superseded, but the
- * call has happened although it is recorded as not done or refused. `lost`: there is no such call.
+ * `superseded`: the call has a later attempt, or has been resolved. `disputed`: superseded, but it
+ * has happened although it is recorded as not done or refused. `lost`: there is no such call.
  */
 export type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';
 
@@ -167,32 +153,27 @@ export function createJournalStore(
       const again = { ...intent, id, write_key, lease_seconds: null };
       if (!(await begin(again)).isBegun) return false;
       await db.updateTable('call').set({ restored_at: sql`now()` }).where('id', '=', id).execute();
-      // The new row starts with attempt 1; the audit log already contains the exchange.
+      // A new row starts with attempt 1; the audit log already contains the exchange.
       await finish({ ...outcome, id, write_key, attempt: 1, audit: null });
       return true;
     },
 
-    async read(id) {
-      const row = await knownCalls(db).where('call.id', '=', id).executeTakeFirst();
-      return row && { ...row, nodeLives: row.node_lives === true };
-    },
+    read: (id) => knownCalls(db).where('call.id', '=', id).executeTakeFirst(),
 
     async noteDocument({ id, exchange_id, attempt }, sha256) {
       const [row] = await noteHash(id, attempt, exchange_id, sha256);
       return row?.document_sha256;
     },
 
-    async find({ partner_id, idempotency_key, join_hash }) {
-      const row = await knownCalls(db)
+    find: ({ partner_id, idempotency_key, join_hash }) =>
+      knownCalls(db)
         .where('partner_id', '=', partner_id)
         .where((eb) =>
           idempotency_key === null
             ? eb('join_hash', '=', join_hash)
             : eb('idempotency_key', '=', idempotency_key),
         )
-        .executeTakeFirst();
-      return row && { ...row, nodeLives: row.node_lives === true };
-    },
+        .executeTakeFirst(),
 
     async recover({ id, attempt, state }, intent) {
       const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
@@ -217,8 +198,7 @@ export function createJournalStore(
           attempt: eb('attempt', '+', 1),
           // A call that has not happened may be repeated with another document, or for another run.
           ...(state === 'NOT_DONE' && { document_sha256: null, retried_run: null }),
-          // A write with an unknown outcome keeps its first start time, which an operator needs to
-          // find the write.
+          // In doubt, a write keeps its first start time: an operator needs it to find the write.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
           erased_at: null,
@@ -244,8 +224,8 @@ async function whyRefused(
     .executeTakeFirst();
   if (!call) return 'lost';
   if (state !== 'DONE' || error_code !== null) return 'superseded';
-  // A call that is sent again after it was resolved as not done has a different write key. A call
-  // that is done with an error was refused at a later attempt.
+  // A call that was resolved as not done and sent again has another write key; one that is done
+  // with an error was refused at a later attempt.
   const saysNotDone =
     call.state === 'NOT_DONE' ||
     call.write_key !== write_key ||
@@ -258,5 +238,5 @@ function knownCalls(db: Kysely<GatewayTables>) {
     .selectFrom('call')
     .leftJoin('node', 'node.id', 'call.node_id')
     .selectAll('call')
-    .select((eb) => eb('node.lives_until', '>', eb.fn<Date>('now')).as('node_lives'));
+    .select(sql<boolean>`coalesce(node.lives_until > now(), false)`.as('nodeLives'));
 }

@@ -1,4 +1,4 @@
-// Executes each call once: the intent is recorded before any work and the outcome afterwards, and a
+// Executes each call once: its intent is recorded before any work, its outcome afterwards, and a
 // repeat gets the stored response.
 import { exponential } from '../async/backoff.js';
 import { type ListPlace, LiveList } from '../async/live-list.js';
@@ -29,24 +29,21 @@ export interface JournalParts {
    * Never rejects.
    */
   finish(outcome: AttemptOutcome, intent: Intent, stored?: () => void): Promise<void>;
-  /** Ends an attempt whose claim may have been stored although the store failed. Never rejects. */
+  /** For a claim that may have been stored although the store failed. Never rejects. */
   withdraw(outcome: AttemptOutcome, taking: Taking): Promise<void>;
   /** Never rejects. */
   readonly noteDelivery: JournalStore['noteDelivery'];
   wait(ms: number): Promise<void>;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
 /** Claims the call for this process; idempotent. */
 export type Taking<Result = unknown> = () => Promise<Result>;
 
-/** The document in a call. Its hash is known when all bytes have arrived. */
+/** The hash is known when all bytes have arrived. */
 export type CallDocument = Pick<ReceivedFile, 'beforeEnd' | 'discard'>;
 
-/**
- * An attempt that this process carries out: `end` or `fail` stores its outcome, and never rejects.
- */
+/** An attempt of this process. `end` and `fail` store its outcome, and never reject. */
 export interface JournaledCall {
   readonly callId: string;
   readonly identity: CallIdentity;
@@ -58,25 +55,25 @@ export interface JournaledCall {
 
 export interface Journal {
   /**
-   * Opens the call, or returns its response if it was already executed. `context` is filled in once
-   * the call is known.
+   * Returns the response if the call was already executed. Fills in `context` once the call is
+   * known.
    */
   open(
     intent: Intent,
     document?: CallDocument,
     context?: CallContext,
   ): Promise<JournaledCall | OperationResponse<unknown>>;
-  /** The calls in flight, including those whose caller has disconnected. */
+  /** Includes calls whose caller has disconnected. */
   inFlight(): Iterable<Work & { readonly callId: string | undefined }>;
   /** Resolves when no call is in flight. */
   ended(): Promise<void>;
 }
 
-/** A call of this process, until its outcome is stored or deferred. */
+/** Until its outcome is stored or deferred. */
 interface CallInFlight extends Work {
   /** Undefined until this process has claimed the attempt. */
   callId: string | undefined;
-  /** The callers without a key that wait for the same response. */
+  /** Callers without a key that wait for the same response. */
   readonly joined: {
     resolve(response: OperationResponse<unknown>): void;
     reject(error: unknown): void;
@@ -91,7 +88,7 @@ interface Opening {
 }
 
 const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
-/** How long a caller without a key waits for the same call of another process. */
+/** A caller without a key, for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
 export function createJournal(parts: JournalParts): Journal {
@@ -168,13 +165,13 @@ export function createJournal(parts: JournalParts): Journal {
     return replay(known);
   };
 
-  /** Starts another attempt at a call that has not happened or may have happened. */
+  /** The call has not happened, or may have happened. */
   const takeUp = async (known: KnownCall, opening: Opening): Promise<JournaledCall | undefined> => {
     const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';
     const number = known.attempt + 1;
-    // A call that may have happened is repeated with the same write key. A call that has not
-    // happened gets a new one, because it may have new content.
+    // A call that may have happened keeps its write key. One that has not gets a new key, because
+    // it may have new content.
     const write_key = isNew ? `${id}:${number}` : known.write_key;
     const again: Attempt = {
       id,
@@ -197,8 +194,8 @@ export function createJournal(parts: JournalParts): Journal {
     if (context) context.isRecorded = true;
     place.item.callId = attempt.id;
     let isDocumentKnown = document === undefined;
-    // The hash is stored before the back office can have the whole document, so that the document
-    // identifies the call even after a crash.
+    // Before the back office can have the whole document, so that the document identifies the call
+    // even after a crash.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(attempt, sha256));
       if (noted === undefined) throw inProgress();
@@ -209,8 +206,8 @@ export function createJournal(parts: JournalParts): Journal {
       const outcome = outcomeOf(attempt, recorded, opening);
       if (!isWorthKeeping(intent, outcome)) return finish(outcome, intent);
       const { is_undelivered = false } = outcome;
-      // If the store is slow, the outcome may be stored after the response is sent; the delivery
-      // must not be stored before the outcome.
+      // The outcome may be stored after the response is sent; the delivery must not be stored
+      // before.
       return finish(outcome, intent, () => followDelivery(attempt.id, opening, is_undelivered));
     };
     const { id: callId, writeKey, mayHaveHappened, leased_policy } = attempt;
@@ -225,8 +222,7 @@ export function createJournal(parts: JournalParts): Journal {
       },
       async fail(error) {
         const recorded = recordRefusal(error);
-        // An error that does not depend on the whole document is not final for a call with a
-        // different document.
+        // Without the whole document, an error is not final for a call with another document.
         const isFinal = isDocumentKnown || recorded.state !== 'DONE';
         await record(isFinal ? recorded : { ...recorded, state: 'NOT_DONE' });
         leave(place);
@@ -235,10 +231,7 @@ export function createJournal(parts: JournalParts): Journal {
     };
   };
 
-  /**
-   * Claims an attempt. If the store fails, the claim may have been stored anyway, so the attempt is
-   * also ended.
-   */
+  /** If the store fails, the claim may have been stored anyway, so the attempt is also ended. */
   const take = <Result>(attempt: Attempt, opening: Opening, taking: Taking<Result>): Promise<Result> =>
     started(taking).catch((cause: unknown) => {
       const problem = serviceUnavailable(cause);
@@ -255,10 +248,7 @@ export function createJournal(parts: JournalParts): Journal {
       if (isDelivered === isKept) void noteDelivery(id, intent, isDelivered);
     });
 
-  /**
-   * The response that the other caller gets; undefined if the call ended without a response, or its
-   * node has crashed.
-   */
+  /** The other caller's response; undefined if there is none, or the other node has crashed. */
   const join = async ({ id }: KnownCall): Promise<OperationResponse<unknown> | undefined> => {
     for (const { callId, joined } of inFlight)
       if (callId === id)

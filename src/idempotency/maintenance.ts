@@ -1,5 +1,4 @@
-// Updates the journal after a restore from a backup or a fail-over, and checks it before a
-// hand-over to another back office.
+// Puts calls in doubt after a restore or a fail-over, and counts the calls that block a hand-over.
 import { type Kysely, sql } from 'kysely';
 import { insertLostAttempts } from '../audit/row.js';
 import type { Repeat } from '../back-office/port.js';
@@ -8,19 +7,19 @@ import type { GatewayTables } from '../store/tables.js';
 const calls = sql.table('gateway.call');
 
 export interface DoubtfulCalls {
-  /** The number of calls that were in progress, or whose outcome was already unknown. */
+  /** In progress, or with an outcome that was already unknown. */
   readonly open: number;
-  /** The number of calls with a key that had not happened, but may have been repeated since. */
+  /** Not done, with a key, so they may have been repeated since. */
   readonly repeatable: number;
 }
 
 /**
- * Puts calls in doubt that were open when the backup was made, and also the next attempt of calls
- * with a key that had not happened, because they may have been repeated since.
+ * Calls that were open when the backup was made, and the next attempt of calls with a key that had
+ * not happened, because they may have been repeated since.
  */
 export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
   const unknown = await sql`update ${calls} set restored_at = now() where state = 'UNKNOWN'`.execute(db);
-  // The exchanges of these calls have no audit row, and no sweep will find them.
+  // These exchanges have no audit row, and no sweep will find them.
   const lost = await sql`
     with lost as (
       update ${calls} set state = 'UNKNOWN', restored_at = now() where state = 'UNDER_WAY' returning *
@@ -38,10 +37,9 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
 }
 
 /**
- * Puts calls in doubt after a fail-over: all open calls, because their lost write may be newer than
- * the remaining record, and calls with a key that were recorded as not done after `since`, or at
- * any time if the back office can report whether a repeat was sent. Running nodes finish their
- * calls, and the sweep makes calls of lost nodes UNKNOWN. Returns the number of calls.
+ * After a fail-over: all open calls, because the lost write may be newer than the record, and calls
+ * with a key that were recorded as not done after `since`, or ever if the back office can report
+ * whether a repeat was sent. Running nodes finish their calls. Resolves with the number.
  */
 export async function putLastCallsInDoubt(
   db: Kysely<GatewayTables>,
@@ -54,10 +52,10 @@ export async function putLastCallsInDoubt(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The numbers of calls that prevent a hand-over to another back office. */
+/** They prevent a hand-over to another back office. */
 export interface OpenCalls {
   readonly inProgress: number;
-  /** The number of calls that may have happened, or whose repeat may have happened unrecorded. */
+  /** May have happened, or may have been repeated unrecorded. */
   readonly inDoubt: number;
 }
 

@@ -1,5 +1,4 @@
-// The sweep of the journal: marks lost calls as UNKNOWN (settle-unknown.ts settles them), and stops
-// keeping expired responses for repeats without a key. Also deletes ended calls after some days.
+// The sweep of the journal: marks lost calls as UNKNOWN, and deletes what has expired.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Repeating } from '../async/repeat.js';
@@ -11,23 +10,19 @@ import type { CallTable, GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
 const ROUNDS_PER_EXPIRY = 6;
-/** How long the response of a resolved call is returned to the same call without a key. */
+/** For a resolved call's response, which the same call without a key gets. */
 const JOINED_FOR_DAYS = 1;
-/** How long a possibly undelivered response is kept: longer than proxies usually wait. */
+/** For a possibly undelivered response: longer than proxies usually wait. */
 const UNDELIVERED_MINUTES = 10;
 
 export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'operation_id' | 'node_id'> & {
   readonly attempt: number;
 };
 
-/** What the operator who reads the log should do next. */
 export const nextOfUnknown = (id: string): string =>
   `gateway call show ${id}: it says whether the call is settled by now, and if not, what settles it`;
 
-/**
- * A crashed node may leave thousands of calls. Nobody reads that many lines, and `gateway call
- * list` shows all of the calls.
- */
+/** A crashed node may leave thousands of calls, which `gateway call list` shows. */
 const MOST_LINES = 20;
 const LOST = 'the outcome of a call is unknown: the store has lost it';
 
@@ -53,10 +48,9 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
   );
 }
 
-/** The calls of this process. */
 export interface OwnCalls {
   readonly nodeId: string;
-  /** The ids of calls in flight, and of calls whose outcome is not stored yet. */
+  /** Also calls whose outcome is not stored yet. */
   inFlight(): readonly string[];
 }
 
@@ -78,16 +72,15 @@ export function startSweep(
 }
 
 /**
- * An attempt may be in the store for up to this long before this process knows its id. An attempt
- * that repeats a call keeps the start time of the call, so the time of its own request, by this
- * node's clock, counts too.
+ * An attempt may be in the store for so long before this process knows its id. A repeat keeps the
+ * start time of its call, so the time of its own request, by this node's clock, counts too.
  */
 const BEGUN_WITHIN_SECONDS = 60;
 
 /**
  * Returns the calls that have become UNKNOWN: those of crashed nodes, and those that this node has
- * ended but whose outcome the store has lost. A database server that crashes before its log is on
- * the disk loses outcomes.
+ * ended but whose outcome the store has lost, as a server does that crashes before its log is on
+ * the disk.
  */
 export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
   const ended = own
@@ -123,7 +116,6 @@ export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promi
   return orphans;
 }
 
-/** Stops keeping expired responses for repeats without a key. */
 export async function forgetJoined({ db }: Store<GatewayTables>): Promise<void> {
   await db
     .updateTable('call')

@@ -14,11 +14,10 @@ import {
 import type { CallState } from '../store/tables.js';
 import type { AttemptOutcome, Intent } from './journal-store.js';
 
-/** The outcome of a call, as the journal stores it. */
 export interface RecordedOutcome {
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   readonly status: number;
-  /** The body of a success, or the message and details of an error, as JSON text. */
+  /** JSON: the body of a success, or the message and details of an error. */
   readonly answer: string;
   readonly error_code: ErrorCode | null;
 }
@@ -35,9 +34,8 @@ export function storeResponse({ status, body }: OperationResponse<unknown>): Rec
 }
 
 /**
- * An error is final if the same call can never succeed. If it can succeed later or after a
- * correction, nothing has happened and the key is free. After an unexpected error, the call may
- * have happened.
+ * Final if the same call can never succeed. If it can, later or corrected, nothing has happened and
+ * the key is free. After an unexpected error, the call may have happened.
  */
 export function recordRefusal(error: unknown): RecordedOutcome {
   if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));
@@ -58,7 +56,7 @@ interface Kept {
   readonly error_code: string | null;
 }
 
-/** Marks a response as replayed, because another caller received it first. */
+/** Another caller received the response first. */
 export const asReplayed = ({
   status,
   body,
@@ -66,7 +64,7 @@ export const asReplayed = ({
 }: OperationResponse<unknown>): OperationResponse<unknown> =>
   reply(status, body, { ...headers, ...replayed });
 
-/** The stored response; throws the Problem if it was an error. */
+/** Throws the Problem if the stored response is an error. */
 export function replay({ status, answer, error_code }: Kept): OperationResponse<unknown> {
   if (answer === null || status === null) throw new Error('A call that has ended has no answer');
   if (error_code === null) return reply(status, JSON.parse(answer), replayed);
@@ -80,7 +78,7 @@ function codeOf(text: string): ErrorCode {
   return isErrorCode(text) ? text : 'INTERNAL_ERROR';
 }
 
-/** An attempt by this process. */
+/** By this process. */
 export interface Attempt extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;
@@ -94,8 +92,8 @@ interface Recording {
 }
 
 /**
- * Whether to keep the response: only the success of a caller without a key. A rejected call has
- * done nothing, and the cause may be gone when the caller repeats it.
+ * Only the success of a caller without a key: a rejected call has done nothing, and the cause may
+ * be gone at its repeat.
  */
 export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
   join_hash !== null && state === 'DONE' && error_code === null;
@@ -117,10 +115,7 @@ export function outcomeOf(attempt: Attempt, recorded: RecordedOutcome, of: Recor
   };
 }
 
-/**
- * The statement that stores the outcome also stores this row, so that the audit log contains each
- * write with a known outcome.
- */
+/** Stored with the outcome, so that the audit log has each write with a known outcome. */
 function auditOf(
   { intent, context }: Recording,
   { status, error_code: errorCode }: RecordedOutcome,
@@ -129,10 +124,7 @@ function auditOf(
   return context ? auditRow(intent.node_id, context, { status, errorCode, isUnknown }) : null;
 }
 
-/**
- * If a repeat failed, the outcome of the earlier attempt is still unknown, and the error of the
- * repeat is not the outcome of the call.
- */
+/** A failed repeat leaves the earlier attempt in doubt, and its error is not the call's outcome. */
 function after({ mayHaveHappened }: CallIdentity, recorded: RecordedOutcome): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
   return { state: 'UNKNOWN', status: null, answer: null, error_code: null };

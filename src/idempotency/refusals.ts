@@ -9,7 +9,7 @@ export function inProgress(which = 'The call with this Idempotency-Key'): Proble
   return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }
 
-/** The call is not executed again, so its response can no longer be obtained. */
+/** The call is not executed again, so its response is lost. */
 export function erased({ idempotency_key }: Intent): Problem {
   const message =
     idempotency_key === null
@@ -23,10 +23,7 @@ export function reused(): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }
 
-/**
- * Some calls have no hash to compare with, such as those that were recorded before this check
- * existed; their response is replayed as promised.
- */
+/** Without a hash, such as a call from before this check, the response is replayed. */
 export const sameAs =
   ({ document_sha256 }: KnownCall) =>
   async (sha256: string): Promise<void> => {

@@ -1,18 +1,14 @@
-// Hashes a request (version, operation, path and query parameters, audit headers, body) to
-// recognize a repeated call, with or without a key; the order of fields is ignored.
+// Hashes a request to recognize a repeated call, with or without a key, in any order of fields.
 import { canonicalSha256 } from '../canonical-json.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
-/**
- * The hash includes the audit headers, because a call for a different end user is a different call.
- * It does not include the `Idempotency-Key`.
- */
+/** A call for a different end user is a different call. The `Idempotency-Key` is not hashed. */
 const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 
 /**
- * 64 lower-case hex digits. For a streamed file, the hash includes its name and type; its bytes are
- * compared after they arrive.
+ * 64 lower-case hex digits, of a streamed file only the name and type: its bytes are compared after
+ * they arrive.
  */
 export function requestHash(
   contract: Contract,

@@ -1,6 +1,5 @@
-// Settles calls with an unknown outcome even if their partner does not repeat them: the back office
-// reports whether the write has happened. In this way, other nodes settle the calls of a crashed
-// node.
+// Settles calls in doubt that their partner does not repeat, also those of crashed nodes: the back
+// office reports whether the write has happened.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';
@@ -21,17 +20,10 @@ export type UnknownCall = Pick<
   | 'audit_user_id'
 > & { readonly attempt: number };
 
-/** The information about operations that settlement needs. */
 export interface RecordedWrites {
-  /**
-   * The operations whose write key identifies one write of the back office. Runs settle their own
-   * calls.
-   */
+  /** Those whose write key identifies one write. Runs settle their own calls. */
   readonly operationIds: readonly string[];
-  /**
-   * The response to the call, from the record of its write; undefined if the record does not
-   * contain a valid response, or is about another policy or document.
-   */
+  /** Undefined if the record has no valid response, or is about another policy or document. */
   answerOf(call: UnknownCall, record: WriteRecord): Promise<CallResolution['answer']>;
 }
 
@@ -40,17 +32,15 @@ export interface SettlementParts {
   readonly backOffice: Pick<BackOfficeReads, 'findWrite'>;
   readonly writes: RecordedWrites;
   readonly log: Logger;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** Whether this process may act for crashed nodes. */
+  /** For crashed nodes. */
   mayAct(): boolean;
 }
 
 type Attempt = Pick<UnknownCall, 'id' | 'attempt'>;
 
-/** What this process knows about a call from its lookups. */
+/** From this process's own lookups. */
 interface Asked extends Attempt {
-  /** When to look the write up again. */
   readonly againAt: number;
   /** When the back office first reported that it did not know the write. */
   readonly unknownSince?: number;
@@ -65,10 +55,7 @@ const MAX_AT_ONCE = 4;
 const MAX_PER_ROUND = 100;
 const MAX_REMEMBERED = 10_000;
 
-/**
- * The returned function looks up calls with an unknown outcome, and settles those that it can. Call
- * it periodically.
- */
+/** Looks up calls in doubt, and settles those that it can. Call the result periodically. */
 export function createSettlement(parts: SettlementParts): () => Promise<void> {
   const { store, backOffice, writes, log, elapsedMs, mayAct } = parts;
   const records = createCallRecords(store);
@@ -109,7 +96,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     );
   };
 
-  /** Resolves with false if the lookup or the update failed. */
+  /** False if the lookup or the update failed. */
   const settle = async (call: UnknownCall): Promise<boolean> => {
     const { origination_source, audit_user_id, partner_id: partnerId } = call;
     try {
@@ -136,10 +123,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     }
   };
 
-  /**
-   * Calls that were never looked up come first, so that many calls that cannot be settled do not
-   * hide them.
-   */
+  /** Those never looked up come first: many that cannot be settled must not hide them. */
   const dueCalls = async (): Promise<UnknownCall[]> => {
     const known = [...asked.values()];
     const first = await unknownCalls(store, writes.operationIds, known, 'notIn')
@@ -152,7 +136,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     if (due.length === 0) return first;
     const again = await unknownCalls(store, writes.operationIds, due, 'in').execute();
     const open = new Set(again.map(nameOf));
-    // Calls that are no longer open have been settled or repeated meanwhile.
+    // Calls that are no longer open have been settled or repeated.
     for (const one of due) if (!open.has(nameOf(one))) asked.delete(nameOf(one));
     return [...first, ...again];
   };
@@ -168,7 +152,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 function unknownCalls(
   { db }: Store<GatewayTables>,
   operationIds: readonly string[],

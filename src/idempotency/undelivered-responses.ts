@@ -1,23 +1,18 @@
-// Keeps responses that callers without a key may not have received. Such a caller can get the
-// response only by sending the same request again within ten minutes. (Responses to calls with a
-// key are kept for CALL_RETENTION_DAYS.)
+// Keeps responses that callers without a key may not have received: such a caller gets the response
+// if it sends the same request again within ten minutes.
 import type { Kysely } from 'kysely';
 import { operationsThat } from '../partner-operations.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
 
 export interface KeptResponses {
-  /**
-   * Keeps the response of an ended call without a key for a repeat of the same request, unless the
-   * repeat has already started. Stops keeping it once the response is delivered.
-   */
+  /** Keeps the response for a repeat, unless that has already started, until it is delivered. */
   noteDelivery(
     id: string,
     intent: Pick<CallTable, 'partner_id' | 'join_hash'>,
     isDelivered: boolean,
   ): Promise<void>;
   /**
-   * Returns whether another call may have changed the policy of this call since; if so, stops
-   * keeping its response.
+   * Whether another call may have changed the policy since: then the response is no longer kept.
    */
   forgetSuperseded(id: string): Promise<boolean>;
 }
