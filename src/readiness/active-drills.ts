@@ -1,12 +1,11 @@
-// The drills in progress, and which request each hits. They are stored, so that every node runs
-// them, and kept in memory, so that requests need not read the store.
+// The drills in progress, and which request each hits: stored, so that every node runs them, and
+// kept in memory, so that requests need not read the store.
 import type { Logger } from 'pino';
 import { declaresCode, type Operation } from '../openapi/contract.js';
 import { partnerOperation } from '../partner-operations.js';
 import { type Drill, type DrillName, drills } from './drills.js';
 import type { DrillRow, ReadinessStore } from './store.js';
 
-/** A drill that has hit a request. */
 export type HitDrill = Drill & { readonly name: DrillName; readonly startedAt: number };
 
 interface Target {
@@ -15,16 +14,13 @@ interface Target {
 }
 
 export interface ActiveDrills {
-  /**
-   * The drill that hits this request, if any. Each drill hits one request, but an outage hits all
-   * matching requests while it lasts.
-   */
+  /** Each drill hits one request, but an outage hits all matching requests while it lasts. */
   hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
-  /** Makes the drill wait for the next request, because this request failed for another reason. */
+  /** The drill waits for the next request: this one failed for another reason. */
   giveBack(partnerId: string, drill: HitDrill): Promise<void>;
   start(partnerId: string, name: DrillName): Promise<DrillRow>;
   of(partnerId: string): Promise<DrillRow | undefined>;
-  /** Reads the drills in progress, including those that other nodes have started. */
+  /** Also reads the drills that other nodes have started. */
   refresh(): Promise<void>;
 }
 
@@ -44,9 +40,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
     active.set(row.partnerId, row);
     for (const changed of reads) changed.add(row.partnerId);
   };
-  /**
-   * Call it when the row has been written: a read that began meanwhile may not have seen the write.
-   */
+  /** For a row that has been written: a read that began meanwhile may not have seen it. */
   const putAgain = (row: DrillRow) => {
     if (active.get(row.partnerId)?.startedAt === row.startedAt) put(row);
   };
@@ -72,7 +66,6 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
   };
   return {
     hit(partnerId, of) {
-      // The usual case: no drill is in progress.
       if (active.size === 0) return undefined;
       const row = valid(partnerId);
       if (!row) return undefined;

@@ -1,29 +1,26 @@
-// The drills: what a sandbox does to the next matching request of a partner that has started a
-// drill.
+// The drills: what a sandbox does to the next matching request of a partner.
 import type { ErrorCode } from '../problems.js';
 
-/** The effect of a drill on the request that it hits. */
 export type DrillEffect =
-  /** The connection breaks before anything is done. */
+  /** Before anything is done. */
   | { readonly kind: 'lose' }
   /** Everything is done, and the connection breaks in the middle of the response. */
   | { readonly kind: 'cut' }
-  /** The response is a failure; with `when: 'after'`, the write has been done. */
+  /** With `when: 'after'`, the write has been done. */
   | { readonly kind: 'fail'; readonly code: ErrorCode; readonly when: 'before' | 'after' }
-  /** The response is delayed. */
   | { readonly kind: 'delay' }
-  /** The response has a field that the client does not know. */
+  /** A field that the client does not know. */
   | { readonly kind: 'add' }
   /** For a while, the connection of every matching request breaks. */
   | { readonly kind: 'outage' };
 
 export interface Drill {
   readonly title: string;
-  /** What the sandbox does, for the client's developer. */
+  /** For the client's developer. */
   readonly does: string;
-  /** What a correct client does in this situation. */
+  /** From a correct client. */
   readonly expects: string;
-  /** The requests that the drill can hit: writes, or reads of a run's status. */
+  /** Writes, or reads of a run's status. */
   readonly hits: 'write' | 'runStatus';
   readonly effect: DrillEffect;
 }
@@ -113,13 +110,12 @@ export const drills: Readonly<Record<DrillName, Drill>> = table;
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(table, name);
 export const drillNames: readonly DrillName[] = Object.keys(table).filter(isDrillName);
 
-/** The durations in drills. */
 export interface DrillTiming {
-  /** The Retry-After of the responses that a drill sends. */
+  /** For the responses that a drill sends. */
   readonly retryAfterSeconds: number;
   readonly slowMs: number;
   readonly outageMs: number;
-  /** How long a drill waits for its request, and then for the client's reaction. */
+  /** For the drill's request, and then for the client's reaction. */
   readonly windowMs: number;
 }
 

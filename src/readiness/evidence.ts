@@ -3,21 +3,20 @@ import type { History, Kind } from './history.js';
 import { isAfter, isDelivered, isSame, isSecondOf, type Sighting } from './sightings.js';
 import type { Matches, Timeline } from './timeline.js';
 
-/** The evidence for one line. */
 export interface LineVerdict {
   readonly state: 'proven' | 'refuted' | 'notSeen';
-  /** The latest requests that decided the line, oldest first. */
+  /** The latest, oldest first. */
   readonly decidedBy: readonly Sighting[];
-  /** When the line was decided, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at?: number;
-  /** What was seen, in a sentence. */
+  /** A sentence. */
   readonly because?: string;
 }
 
-/** The times on which a verdict depends, in addition to the sightings. */
+/** A verdict depends on these times, and on the sightings. */
 export interface EvidenceClock {
   readonly now: number;
-  /** How long a client may take to react if no drill sets a window. */
+  /** For a reaction, if no drill sets a window. */
   readonly patienceMs: number;
 }
 
@@ -43,7 +42,6 @@ export function decided(
   };
 }
 
-/** Proven by the latest exchange of this kind. */
 export const seen = (of: Matches, because: string): Judge => ({
   of,
   decide(found) {
@@ -56,15 +54,14 @@ interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
   /**
-   * The latest exchanges, up to this many, are judged: a violation refutes the rule, and the full
-   * number without one proves it.
+   * Judges so many of the latest exchanges: a violation refutes the rule, the full number without
+   * one proves it.
    */
   readonly inARow: number;
   readonly kept: string;
   readonly broken: string;
 }
 
-/** A rule for every exchange of a kind. */
 export const always = ({ of, keeps, inARow, kept, broken }: Rule): Judge => ({
   of,
   decide(found) {
@@ -97,10 +94,7 @@ const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: EvidenceClock): nu
   ended + (windowMs ?? patienceMs);
 const isOver = (trigger: Sighting, clock: EvidenceClock): boolean => clock.now > endOf(trigger, clock);
 
-/**
- * Whether a request was sent after the client had the response. An earlier request is not a
- * reaction to that response.
- */
+/** A request that was sent before the client had the response is no reaction to it. */
 const follows =
   (trigger: Sighting): Matches =>
   (one) =>
@@ -165,7 +159,7 @@ export const readsOn: Reaction = (trigger, history, clock) => {
   return decided('refuted', [trigger, last], 'The client stopped reading the status of the run.');
 };
 
-/** Because of clocks and networks, a request may arrive this much earlier than intended. */
+/** Clocks and networks can make a request arrive so much earlier than intended. */
 const TOLERANCE_MS = 300;
 
 /** Waits for `Retry-After` before it sends the same request again. */
@@ -191,10 +185,7 @@ export const polls: Reaction = (trigger, history, clock) =>
 
 const isInvalid = ({ code }: Sighting): boolean => code === 'VALIDATION_ERROR';
 
-/**
- * Does not send a rejected request again unchanged, and succeeds with different content for the
- * same operation.
- */
+/** Does not repeat a rejected request, and succeeds with other content in the same operation. */
 export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, successes }) => {
   const isLater: Matches = (one) => isAfter(one, rejected);
   const ofOperation = sameOperation.of(rejected);
@@ -207,10 +198,7 @@ export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, succ
   return success && decided('proven', [rejected, success], 'The request was corrected and succeeded.');
 });
 
-/**
- * A failed run was retried and succeeded. Nothing refutes this line: a run may be abandoned, and
- * its submission corrected.
- */
+/** Nothing refutes this line: a run may be abandoned, and its submission corrected. */
 export const retriesRun: Judge = after(
   ({ runStatus }) => runStatus === 'FAILED',
   (failure, { retriesOfRun, successesOfRun }) => {

@@ -1,5 +1,4 @@
-// The histories of partners in memory: the first use reads a partner's sightings, each later use
-// only those that were stored since.
+// The histories of partners in memory. After the first use, only new sightings are read.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { EvidenceClock } from './evidence.js';
@@ -9,11 +8,9 @@ import { idOf } from './sightings.js';
 import type { ReadinessStore } from './store.js';
 
 export interface Histories {
-  /** The history with all sightings that any node has stored. */
+  /** With the sightings that any node has stored. */
   of(partnerId: string): Promise<History>;
-  /**
-   * Reads all histories with one query. Omits the last partners if there are too many sightings.
-   */
+  /** With one query. Omits the last partners if there are too many sightings. */
   ofAll(partnerIds: readonly string[]): Promise<ReadonlyMap<string, History>>;
   /**
    * Deletes old sightings here and in the store, except those that decided a line or recorded a
@@ -28,15 +25,13 @@ interface Parts {
   now(): number;
 }
 
-/** The number of a partner's latest sightings that pruning keeps. */
+/** For each partner. */
 export const MOST_KEPT = 2_000;
-/** Maximum sightings of all partners in memory: about 40 MB. */
+/** Sightings of all partners: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;
-/** Maximum sightings that are read for a list of partners. */
+/** For a list of partners. */
 const MOST_READ = 50_000;
-/**
- * A history is read again completely after this time: other nodes prune, and old sightings expire.
- */
+/** Then a history is read again: other nodes prune, and old sightings expire. */
 const KEPT_MS = 3_600_000;
 
 interface Known {

@@ -17,7 +17,7 @@ const runOf = ({ run = '' }: Sighting): string => run;
 
 export const hasEnded = (status: string | undefined): boolean => status === 'SUCCESS' || status === 'FAILED';
 
-/** A kind of sightings with its own index, so that finding them needs no search. */
+/** Has its own index, so that finding its sightings needs no search. */
 export interface Kind {
   readonly of: Matches;
 }
@@ -25,10 +25,10 @@ export interface Kind {
 export class History {
   readonly all = new Timeline();
   readonly usage = new Usage();
-  /** The sightings of the same request: the same content for the same operation. */
+  /** By content and operation. */
   readonly sameRequest = new TimelineIndex(requestOf);
   readonly sameRequestEnded = new TimelineIndex(requestOf, ({ runStatus }) => hasEnded(runStatus));
-  /** The sightings of the same request with the same key. */
+  /** By content, operation and key. */
   readonly repeats = new TimelineIndex(repeatOf);
   readonly finalRepeats = new TimelineIndex(repeatOf, isFinal);
   readonly sameOperation = new TimelineIndex(({ operation }) => operation);
@@ -46,7 +46,7 @@ export class History {
     for (const sighting of sightings) this.add(sighting);
   }
 
-  /** A known sighting is ignored. */
+  /** Ignores a known sighting. */
   add(sighting: Sighting): void {
     const id = idOf(sighting);
     if (this.#ids.has(id)) return;
@@ -77,7 +77,7 @@ type Report = components['schemas']['ReadinessReport'];
 type Coverage = Pick<Report, 'operations' | 'errors' | 'nextVersion'>;
 
 interface Use {
-  /** The number of successful requests. */
+  /** Successful requests. */
   count: number;
   readonly fields: Set<string>;
 }
@@ -85,7 +85,7 @@ interface Use {
 /** Collects the used operations, fields and error codes while sightings are added. */
 class Usage {
   readonly #met = new Set<string>();
-  /** The uses by version and operation. */
+  /** By version and operation. */
   readonly #uses = new Map<string, Use>();
   /** The latest request for each operation of a deprecated version. */
   readonly #deprecated = new Map<string, Sighting>();

@@ -1,28 +1,26 @@
-// The data about the newest contract that a report needs.
+// What a report needs to know about the newest contract.
 import { contractSha256 } from '../canonical-json.js';
 import type { Contract } from '../openapi/contract.js';
 import { type DeclaredFields, declaredFields } from '../openapi/declared-fields.js';
 import { problems } from '../problems.js';
 
-/** Identifies the newest contract, and lists its parts, to find the unused ones. */
+/** Parts are listed to find the unused ones. */
 export interface NewestContract {
   readonly version: string;
-  /** The hash that `contractSha256` computes. */
+  /** From `contractSha256`. */
   readonly sha256: string;
-  /** The ids of the contract's operations. */
   readonly operations: readonly string[];
-  /** The error codes that partners can get. */
+  /** That partners can get. */
   readonly codes: readonly string[];
-  /** The body fields of each operation, and the values of enumerations. */
+  /** By operation, with values of enumerations. */
   readonly fields: ReadonlyMap<string, Pick<DeclaredFields, 'names' | 'enumValues'>>;
 }
 
-/** Preflights are sent by browsers. */
+/** Browsers send them, not clients. */
 const isPreflight = (id: string): boolean => id.startsWith('preflight');
 
 const known = new WeakMap<Contract, NewestContract>();
 
-/** Created once per contract. */
 export function newestContractOf(contract: Contract): NewestContract {
   const made = known.get(contract) ?? describe(contract);
   known.set(contract, made);

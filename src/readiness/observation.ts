@@ -14,29 +14,27 @@ import type { DrillTiming } from './drills.js';
 import { isPortalRequest } from './portal-request.js';
 import type { Sighting } from './sightings.js';
 
-/** `fields` of the sighting are all fields of the body: the recorder keeps only the new ones. */
+/** `fields` are all fields of the body: the recorder keeps only the new ones. */
 export type MakeSighting = (digest: Digest) => Sighting;
 
 export interface ObservationParts {
   readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;
-  /** Computes the sighting later, because this costs more than the rest of the recording. */
+  /** The sighting is computed later: this costs more than the rest of the recording. */
   record(partnerId: string, sighting: MakeSighting): void;
   /** Milliseconds since 1970. */
   now(): number;
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/**
- * A sandbox key for every broker company is not watched, because it belongs to no single client.
- */
+/** A sandbox key for every broker company belongs to no single client. */
 export const watchedOnes =
   (isSandbox: boolean) =>
   ({ producerIds, isWatched }: Principal): boolean =>
     isSandbox ? producerIds !== 'all' && producerIds.length > 0 : isWatched === true;
 
-/** A field that no contract will ever have. */
+/** No contract will ever have this field. */
 const NEW_FIELD = 'x-readiness-new-field';
 
 export function createObservation(parts: ObservationParts): CreateWatch {
@@ -68,9 +66,9 @@ class ObservedExchange implements Watched {
   #isValid = false;
   #response: OperationResponse<unknown> | undefined = undefined;
   #error: unknown = undefined;
-  /** Set when the effect of the drill has taken place. */
+  /** Its effect has taken place. */
   #drill: HitDrill | undefined = undefined;
-  /** A drill that has hit this request, and whose effect comes with the response. */
+  /** Has hit this request, and takes effect with the response. */
   #waiting: HitDrill | undefined = undefined;
 
   constructor(
@@ -113,7 +111,7 @@ class ObservedExchange implements Watched {
     return this.#change(drill);
   }
 
-  /** Applies the effect of a drill, except one that spoils the response while it is sent. */
+  /** Except an effect that spoils the response while it is sent. */
   async #change({ effect }: HitDrill): Promise<void> {
     if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());
@@ -150,7 +148,7 @@ class ObservedExchange implements Watched {
 
   #end(isDelivered: boolean): void {
     const { res, ms } = this.exchange;
-    // The gateway learns that nobody has read a response only after the caller has given up.
+    // That nobody has read a response becomes known only after the caller has given up.
     const ended = isDelivered ? this.parts.now() : Math.min(this.parts.now(), this.#at + ms);
     const status = isDelivered ? res.statusCode : undefined;
     this.parts.record(this.partnerId, (digest) => this.#sighting({ ended, status, digest }));
@@ -160,7 +158,7 @@ class ObservedExchange implements Watched {
     const { contract, operation, isWrite, fields } = this.of;
     const { exchange, partnerId } = this;
     const request = this.#request;
-    // The key is known even for a request that was rejected before its body was read.
+    // Known even if a request was rejected before its body was read.
     const key = exchange.req.headers['idempotency-key'];
     const { code, headers } = this.#error instanceof Problem ? this.#error : noProblem;
     const sent = this.#response?.headers ?? headers;

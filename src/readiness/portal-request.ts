@@ -1,5 +1,5 @@
-// The ids of requests that the portal's buttons send: these requests prove nothing about a client.
-// The portal's scripts use this file too.
+// The ids of requests that the portal's buttons send, which prove nothing about a client. The
+// portal's scripts use this file too.
 
 const PREFIX = 'sent-from-the-portal-';
 

@@ -26,16 +26,16 @@ export interface Readiness {
   isWatched(principal: Principal): boolean;
   /** Undefined for an unknown partner. */
   report(partnerId: string, contract: NewestContract): Promise<Report | undefined>;
-  /** The percentage of each report. Omits the last partners if there are too many sightings. */
+  /** Omits the last partners if there are too many sightings. Null: nothing was seen. */
   percentages(partnerIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
-  /** Whether this gateway is a sandbox. */
+  /** Only in a sandbox. */
   readonly hasDrills: boolean;
   /** Undefined for an unknown partner, or outside a sandbox. */
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
   /** All drills, with their states. */
   drillsOf(partnerId: string): Promise<DrillView[]>;
   publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
-  /** Encrypts the signing key with the current encryption key. Never rejects. */
+  /** With the current encryption key. Never rejects. */
   resealKey(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,9 +52,9 @@ export interface ReadinessParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** How often a node reads the drills that other nodes have started. */
+/** For drills that other nodes have started. */
 const LEARNED_EVERY_MS = 2_000;
-/** How long a report is cached if there are no new sightings. */
+/** How long a report is cached without new sightings. */
 const FRESH_MS = 1_000;
 
 const NOT_RESEALED =
@@ -165,7 +165,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
 
 type DrillView = components['schemas']['Drill'];
 
-/** `active` is the drill in progress, which may be a different one. */
+/** `active` is the drill in progress, which may be another one. */
 function drillView(name: DrillName, active: DrillRow | undefined): DrillView {
   const { title, does, expects } = drills[name];
   if (active?.name !== name) return { name, title, does, expects, state: 'idle' };

@@ -1,5 +1,4 @@
-// Records sightings in batches, soon after their responses, and limits their number for each
-// partner.
+// Records sightings in batches, soon after their responses, and limits each partner's number.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -30,13 +29,13 @@ interface Parts {
 const EVERY_MS = 250;
 /** About once every ten seconds. */
 const FLUSHES_PER_REPORT = 40;
-/** Maximum exchanges whose sightings are not computed yet: each holds the body of its request. */
+/** Each uncomputed sighting holds the body of its request. */
 const MOST_UNCOMPUTED = 200;
-/** While the store is unavailable, one partner cannot displace the records of all others. */
+/** While the store is unavailable, one partner must not displace the records of all others. */
 const MOST_WAITING = 10_000;
 const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;
-/** A partner's sightings are pruned each time this node has added this many. */
+/** Sightings that this node has added for a partner. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
 /**
@@ -52,7 +51,6 @@ interface Known {
   readonly named: Map<string, Named>;
 }
 
-/** The fields that stored sightings contain. */
 interface Named {
   /** When the first of the fields was recorded. */
   readonly since: number;
@@ -71,7 +69,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     partners.set(partnerId, found);
     return found;
   };
-  /** Keeps fields only for successful requests, because only these count in a report. */
+  /** Without fields unless the request succeeded: a report counts no others. */
   const withNews = (partnerId: string, { fields = [], ...sighting }: Sighting): Sighting => {
     if (!isSuccess(sighting)) return sighting;
     const { named } = known(partnerId);
@@ -105,7 +103,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     }
   };
   let computing: Promise<void> | undefined;
-  /** Computes one sighting in each turn of the event loop, so that no request waits for more. */
+  /** One sighting in each turn of the event loop, so that no request waits for more. */
   const computeAll = async () => {
     while (uncomputed.length > 0) {
       await setImmediate();

@@ -1,5 +1,5 @@
-// The report of one partner: every line with its verdict, the used parts of the contract, and what
-// the next version would break.
+// The report of one partner: its lines, the used parts of the contract, and what the next version
+// would break.
 import type { components } from '../../generated/sandbox.js';
 import { drills } from './drills.js';
 import type { EvidenceClock, LineVerdict } from './evidence.js';
@@ -18,13 +18,13 @@ export interface ReportParts extends EvidenceClock {
   readonly contract: NewestContract;
 }
 
-/** How long a report is valid, unless the contract changes. */
+/** Unless the contract changes. */
 const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const ids = Object.keys(requirements).filter((id): id is RequirementId => Object.hasOwn(requirements, id));
 
-/** The report without its signature. */
+/** Without the signature. */
 export function reportOf({ partner, contract, history, ...clock }: ReportParts): Omit<Report, 'signature'> {
   const { now } = clock;
   const lines = linesOf(history, clock);
@@ -39,7 +39,6 @@ export function reportOf({ partner, contract, history, ...clock }: ReportParts):
       proven: count('proven'),
       refuted: count('refuted'),
       notSeen: count('notSeen'),
-      // Every verdict depends on traffic alone.
       byTraffic: lines.length,
     },
     requests: { count: history.all.size, ...spanOf(history) },
@@ -53,7 +52,7 @@ const percentOf = (lines: readonly Pick<ReportLine, 'state' | 'weight'>[]): numb
   return Math.floor((100 * weightOf(lines.filter(({ state }) => state === 'proven'))) / weightOf(lines));
 };
 
-/** The percentage that the report shows; null if nothing was seen. */
+/** As in the report; null if nothing was seen. */
 export const provenPercent = (history: History, clock: EvidenceClock): number | null =>
   history.all.size === 0
     ? null
@@ -90,7 +89,7 @@ export const historyOf = (sightings: Iterable<Sighting> = []): History =>
     sightings,
   );
 
-/** The sightings that the lines are based on. */
+/** The lines are based on these. */
 export const decisiveIn = (history: History, clock: EvidenceClock): Sighting[] =>
   ids.flatMap((id) => [...verdictOf(id, history, clock).decidedBy]);
 

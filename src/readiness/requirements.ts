@@ -23,9 +23,9 @@ import { isSuccess, type Sighting } from './sightings.js';
 
 export interface Requirement {
   readonly title: string;
-  /** The weight of the line in the result: a line with weight 2 counts as two. */
+  /** A line with weight 2 counts as two. */
   readonly weight: 1 | 2 | 3;
-  /** The page of the portal that explains how to meet the requirement. */
+  /** The portal's page that explains how to meet the requirement. */
   readonly help: string;
   readonly drill?: DrillName;
   readonly judge: Judge;
@@ -49,7 +49,7 @@ const read =
 const isStatusRead = ({ operation }: Sighting): boolean => partnerOperation(operation).reads === 'run';
 const isWrite = ({ isWrite: writes }: Sighting): boolean => writes;
 
-/** The line of a drill: how the client reacted to the latest exchange that it hit. */
+/** How the client reacted to the latest exchange that the drill hit. */
 const drilled = (
   drill: DrillName,
   reaction: Reaction,

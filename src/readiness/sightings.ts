@@ -4,65 +4,62 @@ import { type ErrorCode, problems } from '../problems.js';
 import type { DrillName } from './drills.js';
 
 export interface Sighting {
-  /** When the request arrived and when its response was sent, in milliseconds since 1970. */
+  /** When the request arrived and its response was sent, in milliseconds since 1970. */
   readonly at: number;
   readonly ended: number;
   readonly requestId: string;
-  /** Unique; absent from sightings of an earlier version, in which the request id was unique. */
+  /** Unique. Earlier versions of the program omitted it: their request ids were unique. */
   readonly exchangeId?: string;
-  /** The version as in the contract: `2.0`. */
+  /** As in the contract: `2.0`. */
   readonly version: string;
   readonly isDeprecated: boolean;
   readonly operation: string;
   readonly isWrite: boolean;
-  /** A digest of the `Idempotency-Key`; absent without one. */
+  /** A digest of the `Idempotency-Key`. */
   readonly key?: string;
-  /**
-   * A digest of the request's content; absent if the request was rejected before its body was read.
-   */
+  /** A digest; absent if the request was rejected before its body was read. */
   readonly content?: string;
-  /** Absent if the response was not sent because the connection had broken. */
+  /** Absent if the connection broke before the response. */
   readonly status?: number;
   readonly code?: ErrorCode;
-  /** The Retry-After of the response, in seconds. */
+  /** Seconds. */
   readonly retryAfter?: number;
   /** The response was that of an earlier identical request. */
   readonly isReplayed?: true;
-  /** The status was requested with `Prefer: wait`, and the gateway applied it. */
+  /** The gateway applied `Prefer: wait`. */
   readonly isLongPoll?: true;
   /** A digest of the run that the response is about. */
   readonly run?: string;
-  /** The status of a run: `SUCCESS`, `FAILED` or a status in progress. */
+  /** `SUCCESS`, `FAILED` or a status in progress. */
   readonly runStatus?: string;
   /** The drill that hit this exchange. */
   readonly drill?: DrillName;
-  /** The drill's window, in milliseconds: a later reaction of the client does not count. */
+  /** Milliseconds: a later reaction of the client does not count for the drill. */
   readonly windowMs?: number;
   /**
-   * Fields and values of enumerations, such as `policy.currency.code` and `referenceType.id=3`,
-   * that no recent successful request for this operation in this version contained.
+   * Such as `policy.currency.code` and `referenceType.id=3`: those that no recent successful
+   * request for this operation in this version contained.
    */
   readonly fields?: readonly string[];
 }
 
-/** The id of a sighting's row. */
+/** Of the row. */
 export const idOf = ({ exchangeId, requestId }: Sighting): string => exchangeId ?? requestId;
 
-/** Compares sightings by the arrival of their requests. */
+/** By the arrival of the requests. */
 export const isAfter = (one: Sighting, other: Sighting): boolean =>
   one.at === other.at ? idOf(one) > idOf(other) : one.at > other.at;
 
 export const isDelivered = ({ status }: Sighting): boolean => status !== undefined;
 export const isSuccess = ({ status = 0 }: Sighting): boolean => status >= 200 && status < 300;
 
-/** Whether the response is final, so that the client need not send the same request again. */
+/** The client need not send the same request again. */
 export const isFinal = (one: Sighting): boolean =>
   isDelivered(one) && (one.code === undefined || problems[one.code].retry !== 'later');
 
-/** Whether both requests have the same content. */
 export const isSame = (one: Sighting, other: Sighting): boolean =>
   one.operation === other.operation && one.content !== undefined && one.content === other.content;
 
-/** Whether the later request sends the same content as a new write. */
+/** Sends the same content as a new write. */
 export const isSecondOf = (later: Sighting, earlier: Sighting): boolean =>
   later.isWrite && isSame(later, earlier) && (later.key === undefined || later.key !== earlier.key);

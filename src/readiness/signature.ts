@@ -34,14 +34,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const ALGORITHM = 'Ed25519';
 
-/** The signature covers everything except its own value, regardless of the order of fields. */
+/** Covers everything except its own value, in any order of fields. */
 export function signed(report: Omit<Report, 'signature'>, { keyId, privateKey }: SigningKey): Report {
   const signature = { algorithm: ALGORITHM, keyId } as const;
   const value = sign(null, canonicalJson({ ...report, signature }), keyObjectOf(privateKey));
   return { ...report, signature: { ...signature, value: value.toString('base64') } };
 }
 
-/** Caches the key: reading it takes as long as signing with it. */
+/** Reading the key takes as long as signing with it. */
 let last: { readonly pem: string; readonly key: KeyObject } | undefined;
 
 function keyObjectOf(pem: string): KeyObject {
@@ -52,7 +52,7 @@ function keyObjectOf(pem: string): KeyObject {
 export interface Expected {
   /** PEM. */
   readonly publicKey: string;
-  /** SHA-256 of the contract that is valid now; undefined if that is not checked. */
+  /** Of the contract that is valid now; undefined if that is not checked. */
   readonly contractSha256?: string | undefined;
   readonly now: Date;
 }

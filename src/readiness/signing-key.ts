@@ -1,4 +1,4 @@
-// The key that signs readiness reports: shared by all nodes, created by the first, encrypted if
+// The key that signs readiness reports: shared by all nodes, created by the first, and encrypted if
 // `ENCRYPTION_KEYS` is set.
 import { type Kysely, sql } from 'kysely';
 import { keyUses, type SealedTexts } from '../store/sealed-texts.js';
@@ -8,11 +8,10 @@ import { createSigningKey, type SigningKey } from './signature.js';
 
 export interface SigningKeyStore {
   /**
-   * Creates the key on the first call. Rejects with a KeyMissing if it is encrypted with a key that
-   * this node lacks.
+   * Creates the key on the first call. Rejects with a KeyMissing if this node cannot decrypt it.
    */
   read(): Promise<SigningKey>;
-  /** Encrypts the signing key with the current key, so that an older one can be removed. */
+  /** With the current encryption key, so that an older one can be removed. */
   reseal(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ export interface DrillRow {
   readonly hitAt?: number;
 }
 
-/** The partner that a report is about. */
 export interface ReportedPartner {
   readonly id: string;
   readonly name: string;
@@ -28,35 +27,31 @@ export interface RecordedSighting {
   readonly sighting: Sighting;
 }
 
-/** The partner, and what the reader already knows about its sightings. */
 export interface KnownOf {
   readonly partnerId: string;
-  /** The cursor that an earlier read returned. */
+  /** From an earlier read. */
   readonly cursor?: string | undefined;
 }
 
 export interface ReadSightings {
   readonly sightings: readonly Sighting[];
-  /** The cursor for the next read. Absent if there was nothing to read. */
+  /** For the next read; absent if there was nothing to read. */
   readonly cursor?: string;
 }
 
 export interface ReadinessStore {
   add(records: readonly RecordedSighting[]): Promise<void>;
   /**
-   * Returns, by partner, the sightings that may have been stored since an earlier read, perhaps
-   * with a few older ones; without a cursor, all. If there are more than `most`, the last partners
-   * are omitted.
+   * By partner, the sightings since an earlier read, perhaps with a few older ones; without a
+   * cursor, all. With more than `most`, the last partners are omitted.
    */
   sightingsOf(known: readonly KnownOf[], most?: number): Promise<ReadonlyMap<string, ReadSightings>>;
-  /**
-   * Deletes all but the latest `keep` sightings, those in `evidence`, and those with field names.
-   */
+  /** Keeps the latest `keep` sightings, those in `evidence`, and those with field names. */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
   partner(partnerId: string): Promise<ReportedPartner | undefined>;
   startDrill(row: DrillRow): Promise<void>;
   activeDrills(now: number): Promise<DrillRow[]>;
-  /** Returns false if another node was faster, or if another drill has been started. */
+  /** False if another node was faster, or if another drill has been started. */
   claimDrill(row: DrillRow & { readonly hitAt: number }): Promise<boolean>;
   giveBackDrill(row: DrillRow): Promise<void>;
 }
@@ -133,7 +128,7 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .where('ends_at', '>', new Date(now))
         .execute();
       return rows.flatMap(({ partner_id: partnerId, name, started_at, ends_at, hit_at }) => {
-        // A node of a later version may have started a drill that this version does not know.
+        // A node of a later version may have started it.
         if (!isDrillName(name)) return [];
         const times = { startedAt: started_at.getTime(), endsAt: ends_at.getTime() };
         return [{ partnerId, name, ...times, ...(hit_at && { hitAt: hit_at.getTime() }) }];

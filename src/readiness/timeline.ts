@@ -1,5 +1,4 @@
-// Sightings in the order of their requests. A sighting that is recorded late is inserted at its
-// position, and the cost of a search is logarithmic.
+// Sightings in the order of their requests; a search costs logarithmic time.
 import { isAfter, type Sighting } from './sightings.js';
 
 export type Matches = (sighting: Sighting) => boolean;
@@ -38,7 +37,7 @@ export class Timeline {
     return this.#all.values();
   }
 
-  /** The position of the first match (the size if there is none); all later ones must match too. */
+  /** The position of the first match, or the size; all later sightings must match too. */
   indexOf(matches: Matches): number {
     let low = 0;
     let high = this.#all.length;
@@ -79,7 +78,7 @@ export class TimelineIndex {
     timeline.add(sighting);
   }
 
-  /** The sightings with the key of `sighting`, which itself need not match. */
+  /** `sighting` itself need not match. */
   of(sighting: Sighting): Timeline {
     const key = this.keyOf(sighting);
     return (key === undefined ? undefined : this.#timelines.get(key)) ?? empty;
