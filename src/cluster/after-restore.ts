@@ -1,10 +1,10 @@
-// Handles the processes that a restored backup mentions: counts those that are still running, and
-// removes the heartbeats and policy locks.
+// Handles the processes that a restored backup mentions: counts those that still run, and removes
+// heartbeats and policy locks.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
 
-/** When the store was last written to, approximately; null without nodes, calls and runs. */
+/** The last write to the store, approximately; null without nodes, calls and runs. */
 export async function lastSeenIn(db: Kysely<GatewayTables>): Promise<Date | null> {
   const { rows } = await sql<{ lastSeenAt: Date | null }>`
     select greatest(
@@ -20,25 +20,21 @@ export interface WaitingClock {
   elapsedMs(): number;
 }
 
-/** Heartbeats that have not expired, by node. */
+/** By node, unless expired. */
 type Heartbeats = ReadonlyMap<string, string>;
 
 export interface Heard {
   readonly running: number;
-  /**
-   * The heartbeats at the start. If no process is running, a dump contained them, or killed
-   * processes left them.
-   */
+  /** At the start. If no process runs, they are from a dump or from killed processes. */
   readonly still: Heartbeats;
 }
 
 const LISTENS_EVERY_MS = 250;
 
 /**
- * Counts the processes whose heartbeats advance. If a heartbeat does not advance for the longest
- * time that a process may live without one, its process has ended. A time in the future proves
- * nothing: the clock of the dump's server may differ. The table may be from an earlier version, or
- * missing.
+ * A process runs if its heartbeat advances within the longest time that it may live without one. A
+ * time in the future proves nothing: the clock of the dump's server may differ. The table may be
+ * from an earlier version, or missing.
  */
 export async function hearNodes<Tables>(
   db: Kysely<Tables>,

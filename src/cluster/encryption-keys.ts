@@ -1,5 +1,5 @@
-// The encryption keys as an operator sees them: which are configured, which nodes have them, and
-// which data still needs them. Stored values can be encrypted again with the current key.
+// The encryption keys as an operator sees them, and the encryption of stored texts with the current
+// one.
 import type { components } from '../../generated/admin.js';
 import { Problem } from '../problems.js';
 import type { KeyUse, SealedTexts } from '../store/sealed-texts.js';
@@ -10,13 +10,13 @@ import { keysOfNodes, type NodeKeys } from './key-choice.js';
 
 export interface KeyState {
   readonly keyId: string;
-  /** Whether the key is in ENCRYPTION_KEYS of the node that responds. */
+  /** In ENCRYPTION_KEYS of the node that responds. */
   readonly isConfigured: boolean;
-  /** Whether the key is the first in that list, with which the node should encrypt. */
+  /** The first in that list, with which the node should encrypt. */
   readonly isFirst: boolean;
-  /** The number of live nodes that have the key. */
+  /** Live nodes that have the key. */
   readonly nodes: number;
-  /** The number of live nodes that encrypt with the key. */
+  /** Live nodes that encrypt with the key. */
   readonly encryptingNodes: number;
   readonly uses: readonly (Omit<KeyUse, 'keyId'> & { readonly place: SealedTexts['place'] })[];
 }
@@ -24,7 +24,7 @@ export interface KeyState {
 export interface KeyReport {
   /** Null if no key is configured. */
   readonly encryptsWith: string | null;
-  /** The number of live nodes, of which `silentNodes` do not report their keys. */
+  /** Live nodes, of which `silentNodes` do not report their keys. */
   readonly nodes: number;
   readonly silentNodes: number;
   /** The configured ones first, in their order. */
@@ -36,8 +36,8 @@ type Resealing = components['schemas']['Resealing'];
 export interface EncryptionKeys {
   report(): Promise<KeyReport>;
   /**
-   * Encrypts again for a few seconds; call it until the result is complete. Throws INVALID_STATE if
-   * there is no key, or a node does not encrypt with the first one.
+   * Works for a few seconds; call it until the result is complete. Throws INVALID_STATE if there is
+   * no key, or a node does not encrypt with the first one.
    */
   reseal(): Promise<Resealing>;
 }
@@ -46,11 +46,10 @@ interface Parts {
   readonly store: Pick<Store<GatewayTables>, 'db'>;
   readonly sealing: Sealing;
   readonly texts: readonly SealedTexts[];
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
-/** The number of rows that are locked at the same time. */
+/** Rows that are locked at the same time. */
 const BATCH = 100;
 const WORKS_FOR_MS = 3_000;
 
@@ -61,7 +60,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
     return found;
   };
 
-  /** Encrypts the values of one key in one column again, until none is left or the time is up. */
+  /** The texts of one key in one column, until none is left or the time is up. */
   const resealKey = async ({ reseal }: SealedTexts, keyId: string, isOver: () => boolean) => {
     let resealed = 0;
     let damaged = 0;
@@ -76,8 +75,8 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
 
   return {
     async report() {
-      // The nodes are read first: once every node encrypts with one key, the number of values that
-      // need other keys only decreases.
+      // First the nodes: once every node encrypts with one key, the texts that need others only
+      // decrease.
       const nodes = await keysOfNodes(store);
       const uses = await usesByPlace();
       const configured = sealing.keyIds;

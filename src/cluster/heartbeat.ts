@@ -1,5 +1,5 @@
-// The heartbeat of this process in the store, on the database's clock. If it stops, other nodes
-// recover the work of this one.
+// The heartbeat of this process in the store. If it stops, other nodes recover the work of this
+// one.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,24 +13,22 @@ import type { GatewayTables, NodeDescription } from '../store/tables.js';
 export interface Node {
   /** Each start of a process has a new id. */
   readonly id: string;
-  /**
-   * Whether a call that starts now will be sent before other nodes may consider this node crashed.
-   */
+  /** A call that starts now will be sent before other nodes may consider this node crashed. */
   hasFreshHeartbeat(): boolean;
   /**
-   * Returns a function that reports whether the current heartbeat is still fresh. As long as it is,
-   * no other node considers this one crashed.
+   * The result reports whether the heartbeat of this moment is still fresh. While it is, no other
+   * node considers this one crashed.
    */
   currentHeartbeat(): () => boolean;
-  /** Milliseconds since the last stored heartbeat. */
+  /** Since the last stored heartbeat. */
   heartbeatAgeMs(): number;
-  /** Why the latest heartbeat failed; undefined if it succeeded. */
+  /** Undefined if the latest heartbeat succeeded. */
   heartbeatFailure(): unknown;
-  /** Sets what the next heartbeats report about this node. */
+  /** For the next heartbeats. */
   describeBy(describe: () => NodeDescription): void;
   /**
-   * Calls the listener every second while the last heartbeat is so old that other nodes may have
-   * recovered the work of this node. Returns a function that removes the listener.
+   * Calls the listener every second while other nodes may have recovered the work of this node. The
+   * result removes the listener.
    */
   onLost(listener: () => void): () => void;
   /** Removes the heartbeat, so that other nodes need not wait for its expiry. */
@@ -42,34 +40,27 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
-  /** Each start of a process has a new id. */
   readonly id?: string;
-  /** The ids of the node's encryption keys, beginning with the one that encrypts. */
+  /** Of the encryption keys: the one that encrypts comes first. */
   keyIds?(): readonly string[];
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   /**
-   * Resolves when this node may use a store again that it could not reach: the store may have
-   * failed over meanwhile.
+   * Resolves when this node may use a store again that it could not reach, and that may have failed
+   * over meanwhile.
    */
   beforeReturn?(): Promise<void>;
 }
 
-/** After its last heartbeat a process counts as alive for this long. */
+/** After its last heartbeat, a process counts as alive for this long. */
 export const LIVES_FOR_SECONDS = 12;
-/**
- * `freshForMs` is less than the 12 s: the difference is the time that a call may wait for its slot
- * and its connection.
- */
+/** The rest of the 12 s is the time that a call may wait for its slot and its connection. */
 const PACES = {
   postgres: { everyMs: 1_500, freshForMs: 4_000 },
-  // There is no other node that could consider this one crashed.
+  // No other node could consider this one crashed.
   embedded: { everyMs: 3_000, freshForMs: 8_000 },
 } as const;
 const CHECKED_EVERY_MS = 1_000;
-/**
- * A heartbeat is awaited for no longer than this: the next one may succeed on another connection.
- */
+/** Then the next heartbeat may succeed on another connection. */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 const LOST =
@@ -106,8 +97,8 @@ export async function startNode(
       .where('id', '=', id)
       .executeTakeFirst();
     if (failure !== undefined) await beforeReturn?.();
-    // The row was removed, for example as expired. That of a closed node stays removed: otherwise
-    // the node would later count as lost.
+    // The row was removed, for example as expired. A closed node stays removed, or it would later
+    // count as lost.
     if (numUpdatedRows === 0n && !isClosed) await insert();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);
@@ -145,7 +136,7 @@ export async function startNode(
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;
-      // Until the next heartbeat, the list of nodes would not describe this one.
+      // Otherwise the list of nodes would not describe this one until the next heartbeat.
       void renew();
     },
     onLost(listener) {

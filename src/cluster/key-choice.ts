@@ -1,6 +1,5 @@
-// Chooses the key that encrypts: the first that every live node has, as far as nodes report their
-// keys; if there is none, the first of all. While new keys are rolled out node by node, each node
-// can read what the others write.
+// Chooses the key that encrypts: the first that every live node has, or else the first of all.
+// While keys are rolled out node by node, each node can read what the others write.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -9,10 +8,7 @@ import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
-/**
- * The keys of one live node, beginning with the one that encrypts; null if the node's version does
- * not report them.
- */
+/** The key that encrypts comes first; null if the node's version does not report its keys. */
 export type NodeKeys = readonly string[] | null;
 
 export async function keysOfNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<NodeKeys[]> {
@@ -30,7 +26,7 @@ export interface KeyChoiceParts {
   readonly log: Logger;
 }
 
-/** Resolves with whether a different key encrypts from now on. Never rejects. */
+/** Whether a different key encrypts from now on. Never rejects. */
 export type ChooseKey = () => Promise<boolean>;
 
 export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): ChooseKey {
@@ -45,7 +41,6 @@ export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): Choose
     return isChanged;
   };
   return async () => {
-    // With one key there is no choice.
     if (sealing.keyIds.length < 2) return false;
     return choose().catch((err: unknown) => {
       warn({ err }, 'could not read which encryption keys the nodes have');

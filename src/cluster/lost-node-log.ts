@@ -7,20 +7,17 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
 const CHECKED_EVERY_MS = 5_000;
-/**
- * When the database comes back after an outage, all nodes need a moment to renew their heartbeats.
- */
+/** After an outage of the database, all nodes need a moment to renew their heartbeats. */
 const RENEWED_WITHIN_SECONDS = 5;
-/** Nodes that were lost earlier were logged by the nodes that ran then. */
+/** Earlier losses were logged by the nodes that ran then. */
 const NEWS_FOR_SECONDS = 60;
 
 const nextOf = (lostNode: string): string =>
   `gateway status; then find out why it stopped: its last lines in the logs have "node":"${lostNode}". Start it again`;
 
 /**
- * Resolves when the nodes that were lost since the last call are logged. While the database is
- * unavailable, no node can renew its heartbeat, so the first search after a failed one logs
- * nothing.
+ * Logs the nodes that were lost since the last call. The first search after a failed one logs
+ * nothing: without the database, no node can renew its heartbeat.
  */
 export function createLostNodeLog(
   { db }: Pick<Store<GatewayTables>, 'db'>,
@@ -50,7 +47,7 @@ export function createLostNodeLog(
   };
 }
 
-/** Does nothing for an embedded store: it has one process, so no other node can notice. */
+/** An embedded store has one process, so no other node can notice. */
 export function watchLostNodes(store: Store<GatewayTables>, log: Logger, ownId: string): Repeating {
   if (store.kind === 'embedded') return { stop: async () => undefined };
   const logLost = createLostNodeLog(store, log, ownId);

@@ -7,10 +7,7 @@ import { LIVES_FOR_SECONDS } from './heartbeat.js';
 
 export type ListedNode = components['schemas']['Node'];
 
-/**
- * The running nodes, and those whose heartbeat stopped in the last hour. A node that was shut down
- * has removed its heartbeat.
- */
+/** Includes nodes whose heartbeat stopped in the last hour. A shutdown removes the heartbeat. */
 export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<ListedNode[]> {
   const rows = await db
     .selectFrom('node')
@@ -40,9 +37,9 @@ export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promi
 type ReadNode = Omit<ListedNode, 'isReplaced'>;
 
 /**
- * The lost nodes that a later start has replaced. Each start replaces at most one lost node of its
- * host, even if the new node has been lost too. The most recently lost nodes come first: a start
- * that can replace one of them can replace the earlier ones too.
+ * Each start replaces at most one lost node of its host, even if the new node has been lost too.
+ * The most recently lost nodes come first: a start that can replace one of them can replace the
+ * earlier ones too.
  */
 function replacedOf(nodes: readonly ReadNode[]): ReadonlySet<ReadNode> {
   const starts = new Set(nodes);

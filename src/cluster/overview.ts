@@ -1,5 +1,5 @@
-// Finds what needs attention on all nodes: what is stuck, since when, and how many items there are.
-// The queries on large tables use indexes that contain only the few rows they need.
+// Finds what needs attention on all nodes, and since when. Queries on large tables use indexes that
+// contain only the few rows they need.
 import { type RawBuilder, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { ENCODING } from '../store/identity/decide.js';
@@ -19,26 +19,25 @@ interface Question {
   readonly needsPerson: boolean;
   /** Nobody has to act before the oldest item has this age. */
   readonly settledWithinMs?: number;
-  /** Rows with the fields of a `Matter`, in the order of `since`. */
+  /** The fields of a `Matter`, in the order of `since`. */
   readonly rows: RawBuilder<unknown>;
 }
 
-/** A row that a query counts. */
 interface Matter {
   readonly since: Date | null;
   readonly name: string | null;
-  /** The number of items in the row; one if it is absent. */
+  /** The items in the row; the default is one. */
   readonly count?: number;
 }
 
 export interface OverviewParts {
   readonly store: Pick<Store<GatewayTables>, 'db'>;
   /**
-   * The codes of errors that the caller has not caused. An operator has to handle runs that failed
-   * with one of them after their base step.
+   * Errors that the caller has not caused: an operator has to handle runs that failed with one of
+   * them after their base step.
    */
   readonly serviceErrors: readonly string[];
-  /** Whether the gateway, or a repeat by the partner, settles calls with an unknown outcome. */
+  /** By the gateway, or by a repeat of the partner. */
   readonly settlesCalls: boolean;
 }
 
@@ -120,10 +119,9 @@ const questionsAbout = ({ serviceErrors, settlesCalls }: OverviewParts): readonl
   {
     kind: 'LIMITED_REQUESTS',
     needsPerson: false,
-    // The times come from the nodes' clocks, so the window is longer than a flood needs: a clock
-    // that is minutes behind must not hide a flood. A row of counted requests begins minutes before
-    // it ends. The first condition lets the planner skip earlier months; the second is for the
-    // index.
+    // The window is longer than a flood needs: a node's clock may be minutes behind, and a row of
+    // counted requests begins minutes before it ends. The first condition lets the planner skip
+    // earlier months; the second is for the index.
     rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where at > ${new Date(Date.now() - DAY_MS)} and at > now() - interval '1 hour'
@@ -166,10 +164,7 @@ function attentionTo(question: Question, matters: readonly Matter[], readAt: Dat
 
 const MOST_NAMES = 20;
 
-/**
- * The names with their counts, the most frequent first. `unit`: what is counted, if it differs from
- * what the line counts.
- */
+/** The most frequent first. `unit`: what is counted, if it differs from what the line counts. */
 function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: string): string[] {
   const counts = new Map<string, number>();
   for (const { name, count = 1 } of matters)

@@ -1,6 +1,5 @@
-// The policy lock: one call or run at a time works on a policy, across all nodes. The clock is the
-// database's. Most calls lock the policy with their intent and release it with their outcome
-// (journal-store.ts); this file locks a policy separately.
+// The policy lock: one call or run at a time works on a policy, across all nodes, by the database's
+// clock. Most calls lock with their intent instead (journal-store.ts).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { orUnavailable, Problem } from '../problems.js';
@@ -11,16 +10,12 @@ import type { GatewayTables } from '../store/tables.js';
 
 export interface PolicyLockRequest {
   readonly policyKey: string;
-  /** The call or run: its own repeat can take the lock too. */
+  /** A call or run, whose own repeat can take the lock too. */
   readonly holder: string;
-  /**
-   * Seconds until the lock expires: long enough for the back office to finish the call of a crashed
-   * node.
-   */
+  /** Long enough for the back office to finish the call of a crashed node. */
   readonly seconds: number;
 }
 
-/** A lock is released only with its token. */
 export interface PolicyLock extends PolicyLockRequest {
   readonly token: string;
 }
@@ -28,24 +23,20 @@ export interface PolicyLock extends PolicyLockRequest {
 export interface PolicyLocks {
   /** Throws POLICY_BUSY if another call or run is working on the policy. */
   take(request: PolicyLockRequest): Promise<PolicyLock>;
-  /** `isAlone`: releases the lock in a statement of its own (see `batched`). */
+  /** As in `batched`. */
   release(lock: PolicyLock, isAlone?: boolean): Promise<void>;
 }
 
-/**
- * An SQL condition on a column with a policy key. It is true if no work without a lock, such as a
- * run, is in progress on the policy.
- */
+/** SQL on a column with a policy key: no work without a lock, such as a run, is in progress. */
 export type PolicyIsFree = (policyKey: string) => string;
 
 const RETRY_AFTER_SECONDS = '5';
 
 /**
  * Parts of an SQL statement: the locked policies of the claims, and those whose lock may be
- * replaced, by a condition on `lease`. The second skips rows that another transaction has locked,
- * such as one that an operator forgot to end: the whole statement would wait for it, and all writes
- * of this node behind it. Both look the policies up one by one: with a join, the planner reads all
- * rows of a new or bloated table.
+ * replaced, by a condition on `lease`. The second skips rows that another transaction has locked:
+ * one that an operator forgot to end would block all writes of this node. Both look the policies up
+ * one by one: a join reads all rows of a new or bloated table.
  */
 export const replaceable = (claimed: string, condition: string): string => `
 held as materialized (
@@ -54,10 +45,7 @@ replaceable as materialized (
   select policy_key from gateway.policy_lease as lease
   where policy_key = any (array(${claimed})) and (${condition}) order by policy_key for update skip locked)`;
 
-/**
- * An SQL condition in a statement with the parts of `replaceable`: the policy has no lock, or one
- * that may be replaced.
- */
+/** SQL with the parts of `replaceable`: the policy has no lock, or one that may be replaced. */
 export const isTakeable = (policyKey: string): string => `(
   ${policyKey} <> all (array(select policy_key from held))
   or ${policyKey} = any (array(select policy_key from replaceable)))`;
@@ -80,7 +68,7 @@ on conflict (policy_key) do update
   where lease.held_until < now() or lease.holder = excluded.holder
 returning token`;
 
-/** Locks the rows in the order in which locks are taken, so that two statements cannot deadlock. */
+/** In the order in which locks are taken, so that two statements cannot deadlock. */
 const RELEASE = `
 with given as materialized (
   select * from json_to_recordset($1::json) as given("policyKey" text, token uuid)),
