@@ -3,7 +3,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
-/** The subjects that an exchange can be about. */
 export interface AuditOf {
   readonly callIds: readonly string[];
   /** Keys and numbers of policies, ids of submissions and runs. */
@@ -11,8 +10,8 @@ export interface AuditOf {
 }
 
 /**
- * Returns the number of erased end users. Call it in a transaction: until it returns or the
- * transaction ends, the trigger allows removing end users from rows.
+ * Resolves with the number of end users. Call it in a transaction: the trigger allows the removal
+ * until it resolves or the transaction ends.
  */
 export async function eraseAuditUsers(
   db: Kysely<GatewayTables>,

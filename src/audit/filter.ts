@@ -1,5 +1,4 @@
-// Which rows of the audit log a filter matches: conditions on their columns, and the rows that
-// contain the identifiers in the filter.
+// Which rows of the audit log a filter matches.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { LONGEST_COUNTED_MS } from '../async/counts.js';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
@@ -29,7 +28,6 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-/** The position of a row in the list. */
 export type Position = { readonly at: Date; readonly exchangeId: string };
 
 export function conditionsOf(filter: AuditFilter, after: Position | undefined) {
@@ -56,7 +54,7 @@ const endsAfter = (from: Date) =>
   sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
 
 /**
- * An operator who looks at a policy changes nothing, but such reads may outnumber all other rows.
+ * An operator who looks at a policy changes nothing, and such reads may outnumber all other rows.
  */
 const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
   (partnerId ?? keyId ?? operationId) !== undefined;
@@ -72,10 +70,7 @@ function policySelects(withReads: boolean) {
     union select found.at, found.exchange_id from ${auditedByName('submission_id')} where ${isWanted}`;
 }
 
-/**
- * Searches each column with its own index: with `or`, the database might scan the whole table by
- * time instead.
- */
+/** Each column uses its own index: with `or`, the database may scan the whole table. */
 const onPolicy = (name: string, withReads: boolean) => sql`(
   with ${policyNames(name)} ${policySelects(withReads)})`;
 
@@ -85,10 +80,7 @@ const withName = (name: string) => sql`(
   union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
   union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
-/**
- * The rows that contain the identifiers in a filter, or all rows if it has none. Each row is read
- * by its key, for the same reason as in `auditedByName`.
- */
+/** All rows if the filter has no identifier. Each row is read by its key, as in `auditedByName`. */
 export function audited(db: Pick<Store<GatewayTables>['db'], 'selectFrom'>, filter: AuditFilter) {
   const keys = [
     ...(filter.policy === undefined ? [] : [onPolicy(filter.policy, withReads(filter))]),

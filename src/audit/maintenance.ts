@@ -1,5 +1,4 @@
-// The audit rows of changes to a store while no gateway runs on it: it was marked as restored from
-// a backup, or handed over.
+// The audit rows of changes to a store without a running gateway: a restore, or a hand-over.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
@@ -11,7 +10,7 @@ const RESTORED = 'storeRestored';
 
 export const recordRestore = (db: Db): Promise<void> => record(db, RESTORED, {});
 
-/** When the store was last marked as restored; undefined if it never was. */
+/** Undefined if the store was never marked as restored. */
 export async function lastRestoreIn(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('audit')
@@ -32,7 +31,7 @@ interface Said {
   readonly what?: string;
 }
 
-/** The row belongs to no node and no request, so these ids are random. */
+/** No node and no request: these ids are random. */
 async function record(db: Db, operation: string, { by, what }: Said): Promise<void> {
   const id = randomUUID();
   await sql`

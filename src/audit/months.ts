@@ -1,12 +1,9 @@
-// The monthly partitions of the audit log. Functions of the database drop the expired ones and
-// create future ones: a gateway's role need not own tables.
+// The monthly partitions of the audit log. Functions of the database drop and create them, because
+// a gateway's role need not own tables.
 import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 
-/**
- * The rows of a dropped month are not counted: a result equal to the limit means that there may be
- * more to expire.
- */
+/** Rows of a dropped month are not counted: `limit` means that there may be more to expire. */
 export const expireAudit: Expire = async (db, { days, limit }) => {
   const { rows } = await sql<{ has_more: boolean }>`
     select gateway.expire_audit(${days}, ${limit}) as has_more`.execute(db);
@@ -14,9 +11,8 @@ export const expireAudit: Expire = async (db, { days, limit }) => {
 };
 
 /**
- * For a copy: creates the partitions for the months of the rows in the other store, so that the
- * rows do not all go to the default partition. For a row with an absurdly early time, only the last
- * ten years are created; months without rows expire.
+ * For a copy: creates the months of the other store's rows, which would otherwise go to the default
+ * partition; at most ten years, in case a row has an absurdly early time.
  */
 export async function makeMonthsOf(from: Kysely<object>, to: Kysely<object>): Promise<void> {
   const { rows } = await sql<{ oldest: Date | null }>`

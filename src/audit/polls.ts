@@ -1,11 +1,10 @@
-// A successful read that is repeated by Prometheus, by a command with `--watch` or by the
-// operator's page has at most one audit row a minute. A row for each poll, about 86,000 a day for
-// one `status --watch`, would bury the actions of people.
+// Gives a successful read that is repeated by a program, a `--watch` or the operator's page at most
+// one audit row a minute: 86,000 rows a day would bury the actions of people.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
 
-/** The reads that programs and commands repeat, besides all reads by the operator's page. */
+/** Besides all reads by the operator's page. */
 const polled: ReadonlySet<string> = new Set([
   'getMetrics',
   'getNodeStatus',
@@ -18,9 +17,8 @@ const polled: ReadonlySet<string> = new Set([
 const ONE_ROW_MS = 60_000;
 
 /**
- * Whether an earlier row already covers this read: the same token has successfully read the same
- * resource from the same address less than a minute before. So nobody can hide a read: each is
- * covered by a row that is less than a minute older.
+ * The same token has successfully read the same resource from the same address less than a minute
+ * before. So nobody can hide a read: a row less than a minute older covers it.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */

@@ -1,5 +1,5 @@
-// Stores the audit rows of exchanges in batches, without delaying requests. Writes do not depend on
-// it: their rows are stored together with their outcomes.
+// Stores the audit rows of exchanges in batches, without delaying requests. Rows of writes are
+// stored with their outcomes instead.
 import type { Logger } from 'pino';
 import { type CountLimits, createCounts } from '../async/counts.js';
 import { flushRepeatedly } from '../async/repeat.js';
@@ -14,12 +14,9 @@ import { type AuditRow, auditRow, countedRow, insertRows } from './row.js';
 export interface AuditRecorder {
   /** Called once at the end of each exchange. Never waits, never throws. */
   record(exchange: RecordedExchange): void;
-  /** Resolves when all recorded rows have been stored, or the store has failed. */
+  /** Resolves when all recorded rows are stored, or the store has failed. */
   flush(): Promise<void>;
-  /**
-   * Stores the pending rows. When that has ended or the time is up, logs how many exchanges were
-   * not stored, if any.
-   */
+  /** Stores the pending rows, and logs how many exchanges were not stored by then. */
   close(withinMs?: number): Promise<void>;
 }
 
@@ -27,25 +24,24 @@ export interface RecorderParts {
   readonly store: Pick<Store<GatewayTables>, 'prepare'>;
   readonly nodeId: string;
   readonly log: Logger;
-  /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
 const EVERY_MS = 250;
 const MOST_AT_ONCE = 500;
-/** The limit of pending rows, about 20 MB. */
+/** About 20 MB. */
 const MOST_WAITING = 20_000;
 /**
- * The limit of rows for requests that a partner's limit has rejected, so that they cannot fill the
- * table: 40 a second after the first 1,000.
+ * Rows for requests that a partner's limit has rejected cannot fill the table: 40 a second after
+ * the first 1,000.
  */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
-/** Missing rows are logged about once a minute, however long a flood lasts. */
+/** About once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
 /**
- * The limits of rows for requests without a valid key: less than 10 MB a day, regardless of their
- * contents and the number of addresses that send them.
+ * Less than 10 MB a day for requests without a valid key, whatever they contain and however many
+ * addresses send them.
  */
 export const keylessRows: CountLimits = {
   single: { capacity: 60, perSecond: 1 / 60 },
@@ -90,8 +86,8 @@ export function createRecorder(
       waiting.splice(0, rows.length);
     }
     isAway = false;
-    // This limit is refilled only after rows were stored: while the store is unavailable, a long
-    // flood would otherwise displace the rows of other requests.
+    // Only after rows were stored: while the store is unavailable, a long flood would otherwise
+    // displace the rows of other requests.
     cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
     flushesToReport -= 1;
     if (dropped === 0 || flushesToReport > 0) return;
@@ -135,7 +131,7 @@ export function createRecorder(
 const NEXT =
   'the lines "exchange" in this log contain them; find out why the store was slow, or why there were so many requests';
 
-/** Requests for operations, and rejected requests that match none; neither pages nor probes. */
+/** Also rejected requests that match no operation, but neither pages nor probes. */
 const isAudited = ({ operationId, errorCode }: RecordedExchange): boolean =>
   operationId !== undefined || errorCode !== undefined;
 

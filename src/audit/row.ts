@@ -1,4 +1,4 @@
-// A row of the audit log: its fields for one exchange or several, and the SQL that inserts it.
+// A row of the audit log, for one exchange or several, and the SQL that inserts it.
 import { randomUUID } from 'node:crypto';
 import type { Counted } from '../async/counts.js';
 import type { ExchangeFacts, KeylessSource } from '../http/exchange-facts.js';
@@ -12,7 +12,7 @@ export type AuditRow = Omit<AuditTable, 'at' | 'last_at' | 'count'> & {
   readonly count: number;
 };
 
-/** How an exchange ended, which may differ from its response. */
+/** May differ from the response. */
 export interface Ended {
   readonly status: number | undefined;
   readonly errorCode: string | null | undefined;
@@ -27,8 +27,8 @@ export const ADMINISTRATION = 'administration';
 export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended): AuditRow {
   const { principal, subjects, operationId } = exchange;
   const partnerId = principal?.partnerId;
-  // A row with an operation needs no path, except for an operator's command, whose path names what
-  // the command affects.
+  // A row with an operation needs no path, except an operator's command, whose path names what it
+  // affects.
   const hasPath = operationId === undefined || partnerId === ADMINISTRATION;
   return {
     exchange_id: exchange.id,
@@ -63,7 +63,7 @@ const noFacts = {
   ...{ policy_key: null, policy_no: null, submission_id: null },
 };
 
-/** The row of several requests without a valid key. */
+/** For several requests without a valid key. */
 export function countedRow(
   nodeId: string,
   { source, count, firstAt, lastAt }: Counted<KeylessSource>,
@@ -93,8 +93,8 @@ function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcom
 }
 
 /**
- * A string that may come from the back office. The row is stored together with the outcome of its
- * write, so a row that the store refused would lose that outcome.
+ * May come from the back office. The row is stored with the outcome of its write, which would be
+ * lost if the store refused the row.
  */
 const nameOf = (name: string | undefined): string | null =>
   name === undefined ? null : VISIBLE.test(name) ? name : storable(name);
@@ -133,18 +133,18 @@ const declared = Object.entries(types)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 
-/** Repeating the statement adds nothing: an exchange has one row. */
+/** An exchange has one row, so the statement can be repeated. */
 const ONCE = 'on conflict do nothing';
 
-/** Adds the rows in a JSON list. */
+/** `list`: SQL for a JSON list of rows. */
 export const insertRows = (list: string): string => `
   insert into gateway.audit (${columns})
   select ${columns} from json_to_recordset(${list}) as row(${declared}) ${ONCE}`;
 
 /**
- * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for
- * attempts that ended with their node: the client's address and the end of the exchange are not
- * known. Attempts of a version without exchange ids get a new id.
+ * For attempts that ended with their node. `table` has the columns of `gateway.call`. The client's
+ * address and the end of the exchange are not known; an attempt of a version without exchange ids
+ * gets a new one.
  */
 export const insertLostAttempts = (table: string): string => `
   insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, audit_user_id, origination_source,
@@ -155,8 +155,8 @@ export const insertLostAttempts = (table: string): string => `
   from ${table} ${ONCE}`;
 
 /**
- * Two lists for a statement, as JSON: the outcomes of calls, with the identifiers of their policies
- * from their audit rows, and those rows. Nested rows would be parsed several times.
+ * JSON lists for a statement: the outcomes, with the identifiers of their policies, and their audit
+ * rows. Nested rows would be parsed several times.
  */
 export function listsOf(outcomes: readonly { readonly audit?: AuditRow | null }[]): [string, string] {
   const ended = outcomes.map(({ audit, ...outcome }) => ({

@@ -1,5 +1,4 @@
-// Searches the audit log, newest first. Pages follow a position instead of a number: counting
-// millions of rows would be slow.
+// Searches the audit log, newest first. Pages follow a position: counting millions of rows is slow.
 import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
 import { LONGEST_COUNTED_MS } from '../async/counts.js';
@@ -111,10 +110,7 @@ async function matching(
         .execute();
 }
 
-/**
- * Whether the filter has a partner, operation, key or user, and nothing that reduces the rows to a
- * few.
- */
+/** The filter has a partner, operation, key or user, and nothing that leaves only a few rows. */
 function isOfKinds(filter: AuditFilter): boolean {
   const { partnerId, operationId, keyId, auditUserId } = filter;
   const { policy, name, requestId, callId, status, outcome } = filter;
@@ -125,8 +121,8 @@ function isOfKinds(filter: AuditFilter): boolean {
 }
 
 /**
- * Searches the newest months first: most pages are full after them, and `newestOfKinds` would look
- * up each kind of row in every month.
+ * The newest months first: most pages are full after them, and `newestOfKinds` would look up each
+ * kind of row in every month.
  */
 async function newestOfKind(
   db: Db,
@@ -165,9 +161,8 @@ interface Span {
 }
 
 /**
- * Splits the time into spans: future partitions, which contain few rows; the partition of `time`;
- * the one before it; and the rest. The bounds are those of partitions, because with other bounds
- * the database would read all rows of a partition to find the kinds.
+ * Future partitions, which have few rows; that of `time`; the one before it; the rest. With other
+ * bounds, the database would read all rows of a partition to find the kinds.
  */
 async function spansUntil(db: Db, time = new Date()): Promise<Span[]> {
   const { rows } = await sql<{ starts: Date | null; ends: Date }>`
