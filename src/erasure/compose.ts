@@ -35,7 +35,7 @@ export function createErasures(
   };
 }
 
-/** Needs no validation: the gateway has written the receipt. */
+/** Not validated: the gateway has written the receipt. */
 const receiptIn = (text: string): ErasureReceipt => JSON.parse(text);
 
 const erasures = sql.table('gateway.erasure');

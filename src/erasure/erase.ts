@@ -13,11 +13,10 @@ import { digestOf } from './receipt-digest.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** Everything that belongs to the policies, runs and calls to erase. */
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
-  /** Every identifier of the policies and runs. */
+  /** Of the policies and runs. */
   readonly names: readonly string[];
   readonly missing: readonly string[];
 }
@@ -95,7 +94,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   const given = inAllForms(policies);
   const known = await findPoliciesOf(db, given);
   const names = inAllForms([...given, ...known.flatMap(namesOf)]);
-  // First the runs in the request, then all runs of their policies.
+  // First the runs in the order, then all runs of their policies.
   const first = await findRunsOf(db, { runIds, names });
   const allNames = inAllForms([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });
@@ -108,15 +107,13 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     policyKeys,
     names: allNames.filter((name) => !policyKeys.includes(name) || given.includes(name)),
   };
-  // Whether a call is about a policy to erase. A call that was found by its id alone is not: it is
-  // erased without its policy.
+  // A call that was found by its id alone is erased without its policy.
   const isOn = (keys: readonly string[]) => {
     const all = new Set([...allNames, ...keys]);
     return (call: FoundCall) => call.named.length > 0 || namesOf(call).some((name) => all.has(name));
   };
   const creating = await findCallsOf(db, of);
-  // A response that contains a policy's number contains its key too; other calls contain only the
-  // key.
+  // A response with a policy's number contains its key too; other calls contain only the key.
   const created = creating
     .filter(isOn(policyKeys))
     .flatMap((call) => call.created_key ?? [])

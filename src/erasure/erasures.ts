@@ -1,5 +1,4 @@
-// What an operator can do with the stored data of an insured: search for it (search.ts), erase it,
-// which writes a receipt (erase.ts), and read the receipts.
+// What an operator can do with the stored data of an insured: search, erase, and read receipts.
 import type { components } from '../../generated/admin.js';
 import type { Page, PageRequest } from '../store/page.js';
 
@@ -26,26 +25,22 @@ export interface ErasureOrder {
   readonly ignoresMissing: boolean;
 }
 
-/** What prevents an erasure. */
 export interface Blocker {
   readonly field: 'runs' | 'calls';
-  /** What is in the way, and what to do. */
+  /** Says what to do. */
   readonly message: string;
 }
 
 export type Erased =
   | { readonly receipt: ErasureReceipt }
   | { readonly blockers: readonly Blocker[] }
-  /** The policies, runs and calls about which nothing is stored. */
+  /** Policies, runs and calls about which nothing is stored. */
   | { readonly missing: readonly string[] };
 
 export interface Erasures {
-  /**
-   * Searches one batch of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a
-   * batch.
-   */
+  /** One batch of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a batch. */
   search(search: InsuredSearch): Promise<InsuredMatches>;
-  /** Erases everything in the request and stores the receipt, or does nothing. */
+  /** Erases everything in the order and stores the receipt, or does nothing. */
   erase(order: ErasureOrder): Promise<Erased>;
   list(page: PageRequest): Promise<Page<ErasureReceipt>>;
   find(erasureId: string): Promise<ErasureReceipt | undefined>;

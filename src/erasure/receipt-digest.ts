@@ -1,4 +1,4 @@
-// The digest of a receipt, which shows whether the receipt was changed after the gateway wrote it.
+// The digest of a receipt, which shows whether it was changed after the gateway wrote it.
 import type { components } from '../../generated/admin.js';
 import { canonicalSha256 } from '../canonical-json.js';
 

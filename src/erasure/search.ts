@@ -99,18 +99,18 @@ const matchOfCall = (call: SearchedCall, fields: FoundField[]): Match => ({
 });
 
 interface FoundField {
-  /** The path of the field, such as `full.insured.companyName`. */
+  /** Such as `full.insured.companyName`. */
   readonly field: string;
-  /** The value with most of its characters hidden. */
+  /** With most of its characters hidden. */
   readonly value: string;
 }
 
 interface TextSearch {
-  /** Returns the fields whose values match the text, up to a limit. */
+  /** The fields whose values match the text, up to a limit. */
   find(value: unknown, place: string): FoundField[];
   /**
-   * The longest plain part of the text, in lower case: every match contains it in NFKC. Empty if
-   * the text has none.
+   * The longest plain part of the text, in lower case, which every match contains in NFKC. May be
+   * empty.
    */
   readonly word: string;
 }
@@ -140,8 +140,8 @@ function createTextSearch(text: string): TextSearch {
 const normalized = (text: string): string => foldName(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * ASCII only. A letter before a combining mark is excluded, because the two may compose; i and s
- * are excluded, because ı folds to i and ß to ss.
+ * ASCII without a letter before a combining mark, as the two may compose, and without i and s, as ı
+ * folds to i and ß to ss.
  */
 function longestPart(folded: string): string {
   const parts = folded.match(/[a-hj-rt-z0-9]+(?![a-hj-rt-z0-9\p{M}])/gu) ?? [];
@@ -156,7 +156,7 @@ function* leavesOf(value: unknown, place: string): Generator<readonly [field: st
     for (const [name, item] of Object.entries(value)) yield* leavesOf(item, `${place}.${name}`);
 }
 
-/** Shows the first character of each word: enough to recognize a value that the operator knows. */
+/** The first character of each word is enough to recognize a value that the operator knows. */
 const masked = (text: string): string =>
   cut(text, MOST_SHOWN).replaceAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu, '·');
 

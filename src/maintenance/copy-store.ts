@@ -1,6 +1,5 @@
-// Moves a gateway from its embedded store to PostgreSQL: copies the tables of the gateway, and
-// those of the simulated back office if there are any. The engine's queue is not copied: runs in
-// progress are recovered from their records.
+// Moves a gateway from its embedded store to PostgreSQL, with the simulated back office if there is
+// one. The engine's queue is not copied: runs in progress are recovered from their records.
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { createClosers } from '../async/closers.js';
@@ -27,14 +26,14 @@ import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { hasCluster } from './existing-store.js';
 
 export interface CopyStore {
-  /** The folder that contains the embedded stores. */
+  /** Contains the embedded stores. */
   readonly dataDirectory: string;
   readonly databaseUrl: string;
   onProgress(progress: CopyProgress): void;
 }
 
 interface Part extends CopiedPart {
-  /** The folder of the embedded store in the data folder. */
+  /** In the data folder. */
   readonly folder: string;
   readonly migrations: Migrations;
 }
@@ -55,8 +54,8 @@ const parts: readonly Part[] = [
 const QUERY_TIMEOUT_MS = 3_600_000;
 
 /**
- * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example
- * if the target has rows. Either everything is copied or nothing is.
+ * All or nothing. Throws a StoreNotOpened, for example if a gateway uses the source, or a
+ * CopyRefused, for example if the target has rows.
  */
 export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
   const { dataDirectory, databaseUrl, onProgress } = copy;
@@ -68,7 +67,7 @@ export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
     );
   const place = placeOf(databaseUrl);
   const location: StoreLocation = { kind: 'postgres', url: databaseUrl, variable: '--to' };
-  // Runs before the migrations, so that a database that was given by mistake stays unchanged.
+  // Before the migrations, so that a database that was given by mistake stays unchanged.
   for (const part of found)
     await withUnmigrated({ ...part, location }, async (db) => {
       await refuseRows(db, part, place);

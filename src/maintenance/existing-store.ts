@@ -1,5 +1,4 @@
-// The store that a command works on: the one in the gateway's environment variables. If there is
-// none, the command fails and does not create one.
+// The store that a command works on, by the gateway's variables. Commands do not create one.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -20,7 +19,7 @@ export class StoreRefused extends Error {
 /** Once the store is open, its tables may have been migrated. */
 export const DATA_UNCHANGED = 'Its data was not changed.';
 
-/** Throws a StoreNotOpened if the server does not respond. */
+/** Throws a StoreNotOpened. */
 async function hasGatewayStore(location: StoreLocation): Promise<boolean> {
   if (location.kind === 'embedded') return hasCluster(location.directory);
   return withUnmigrated({ location, schema: GATEWAY_SCHEMA, migrations: {} }, async (db) => {
@@ -43,9 +42,9 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
 }
 
 /**
- * Throws a StoreRefused if a gateway is using the store, before anything is changed. Call
- * `refuseNew` in the transaction that changes the store: it makes heartbeats wait, and throws if a
- * gateway has started since. An embedded store is locked by its process.
+ * Throws a StoreRefused if a gateway uses the store. Call `refuseNew` in the transaction that
+ * changes the store: it makes heartbeats wait, and throws if a gateway has started since. An
+ * embedded store is locked by its process.
  */
 export async function refuseIfInUse(
   location: StoreLocation,
@@ -78,13 +77,13 @@ export const hasCluster = (directory: string): Promise<boolean> =>
 
 export interface ConfiguredStore {
   readonly location: StoreLocation;
-  /** Undefined if it is not specified: with a wrong guess, writes could be executed twice. */
+  /** Undefined if not specified: after a wrong guess, writes could be executed twice. */
   readonly repeats: Repeat | undefined;
-  /** The gateway that the environment variables describe. */
+  /** As the environment variables describe it. */
   readonly owner: ConfiguredOwner;
 }
 
-/** Throws a ConfigError that lists every error. */
+/** Throws a ConfigError. */
 export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<ConfiguredStore> {
   const {
     databaseUrl,
@@ -101,9 +100,6 @@ export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<C
   return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined), owner };
 }
 
-/**
- * Where a store is copied to: DATABASE_URL, or the content of the file that DATABASE_URL_FILE
- * names. Throws a ConfigError.
- */
+/** From DATABASE_URL or DATABASE_URL_FILE. Throws a ConfigError. */
 export const configuredDatabase = (environment: NodeJS.ProcessEnv): string | undefined =>
   readStoreConfig(environment).databaseUrl;

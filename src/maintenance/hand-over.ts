@@ -1,5 +1,5 @@
-// Hands a store over to a different gateway: one in a different mode, with a different address of
-// the same back office, or with a different back office.
+// Hands a store over to a gateway with another mode, another address of the same back office, or
+// another back office.
 import { forgetOwners } from '../access/policy-table.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/maintenance.js';
@@ -16,7 +16,7 @@ import { counted } from '../texts/counted.js';
 import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
-  /** The URL of the back office, or `simulated`. */
+  /** A URL, or `simulated`. */
   readonly backOffice: string;
   /** True if the back office has the policies in the store. */
   readonly isSameSystem: boolean;
@@ -25,7 +25,7 @@ export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
 }
 
 export interface HandedOver {
-  /** The previous owner; null if there was none. */
+  /** Null if there was no owner. */
   readonly from: StoreOwner | null;
   readonly to: StoreOwner;
 }
@@ -52,8 +52,8 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
   try {
     const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
     return await store.db.transaction().execute(async (db) => {
-      // A gateway that starts meanwhile waits to store its heartbeat, and checks the owner again
-      // afterwards.
+      // A gateway that starts meanwhile waits to store its heartbeat, and then checks the owner
+      // again.
       await refuseNew(db);
       if (!isSameSystem) {
         refuseOpenWork(await readOpenCalls(db), await readOpenRuns(db));
@@ -72,7 +72,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
   }
 }
 
-/** A different back office does not know open calls and runs: they would be repeated, or fail. */
+/** Another back office does not know open calls and runs: they would be repeated, or fail. */
 function refuseOpenWork(calls: OpenCalls, runs: OpenRunCounts): void {
   const found = [
     [calls.inProgress, 'in progress', 'call'],

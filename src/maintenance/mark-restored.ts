@@ -1,6 +1,5 @@
-// Marks a store that was restored from a backup, before a gateway starts on it. The store does not
-// know what happened after the backup, so everything that may have been sent since then is in
-// doubt, and none of it is executed twice.
+// Marks a store that was restored from a backup, before a gateway starts on it: what may have been
+// sent since the backup is in doubt, so that nothing is executed twice.
 import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/maintenance.js';
 import type { Repeat } from '../back-office/port.js';
@@ -21,10 +20,7 @@ import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './
 
 export interface Restored {
   readonly repeats: Repeat;
-  /**
-   * When a gateway last wrote to the store, approximately: the time of the backup. Null for an
-   * empty store.
-   */
+  /** When a gateway last wrote, approximately: the time of the backup. Null for an empty store. */
   readonly lastSeenAt: string | null;
   readonly calls: DoubtfulCalls;
   readonly runs: DoubtfulRuns;
@@ -42,9 +38,9 @@ export interface MarkOptions {
 }
 
 /**
- * A second call before a gateway starts does no harm. After that, a call is refused unless `again`
- * is true, because operators may have resolved what was in doubt. The heartbeats of a dump may
- * delay the call by some seconds. Throws a StoreNotOpened, or a StoreRefused.
+ * Can be repeated until a gateway starts. After that, it is refused unless `again` is true, because
+ * operators may have resolved what was in doubt. The heartbeats of a dump may delay it by some
+ * seconds. Throws a StoreNotOpened, or a StoreRefused.
  */
 export async function markRestored(
   { location, repeats, owner }: ConfiguredStore,
