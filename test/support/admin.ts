@@ -1,5 +1,4 @@
-// The administration API of a gateway under test: a typed client, plain HTTP, and partners added in
-// one line.
+// The administration API of a gateway under test: a typed client, plain HTTP, and partners.
 import createClient, { type Client } from 'openapi-fetch';
 import supertest from 'supertest';
 import type { components, paths } from '../../generated/admin.js';
@@ -8,9 +7,9 @@ export interface TestAdmin {
   readonly url: string;
   readonly token: string;
   readonly client: Client<paths>;
-  /** Plain HTTP, for requests that a typed client does not allow. */
+  /** For requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
-  /** Plain HTTP with the token. */
+  /** Sends the token. */
   send(method: 'get' | 'put' | 'post' | 'patch' | 'delete', path: string, body?: object): supertest.Test;
 }
 

@@ -1,6 +1,5 @@
-// An engine without storage, for tests that start several gateways in one process, where the real
-// engine can exist only once. It executes immediately and locally; only the status record says what
-// was done.
+// Engines without storage, for tests that start several gateways in one process, where the real
+// engine can exist only once. This one executes immediately, in its own process.
 import type { OpenEngine } from '../../src/runs/dispatch.js';
 
 export const openBareEngine: OpenEngine = async ({ execute }) => {
@@ -20,10 +19,7 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
   };
 };
 
-/**
- * An engine without a queue: the executions that it should enqueue are left for other processes to
- * find, and it executes none.
- */
+/** Leaves executions that it should enqueue for other processes to find, and executes none. */
 export const openDeafEngine: OpenEngine = async () => ({
   takeUp: () => undefined,
   enqueue: async () => undefined,

@@ -1,6 +1,6 @@
 // A pause of the whole process, as when a virtual machine migrates.
 
-/** Blocks the process: neither timers nor sockets are served. */
+/** Neither timers nor sockets are served. */
 export function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

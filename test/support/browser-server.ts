@@ -1,5 +1,4 @@
-// A headless browser without installation: the one in a development dependency, or the one at
-// CHROMIUM.
+// A headless browser without installation: that of a development dependency, or of CHROMIUM.
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
@@ -10,9 +9,7 @@ export async function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ ...found, args: ['--no-sandbox', '--in-process-gpu'] });
 }
 
-/**
- * In the checkout: another user could have put something else into the system's temporary folder.
- */
+/** In the checkout: another user could have put something else into the temporary folder. */
 const FOLDER = path.resolve('node_modules/.cache/browser');
 
 async function carriedBrowser() {
@@ -31,10 +28,7 @@ async function carriedBrowser() {
   };
 }
 
-/**
- * The package unpacks into the temporary folder, and its shared libraries only if it takes the
- * machine for Lambda.
- */
+/** The package unpacks into the temporary folder, and its shared libraries only on Lambda. */
 async function unpack(): Promise<void> {
   const folder = `${FOLDER}-${process.pid}`;
   await mkdir(folder, { recursive: true });

@@ -1,11 +1,10 @@
-// TLS certificates for tests, created with openssl: those of a certificate authority, those that it
-// signs, and self-signed ones.
+// TLS certificates for tests, created with openssl.
 import { execFileSync } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeScratchDirectory } from './scratch.js';
 
-/** The paths of a certificate and its key. */
+/** Paths. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface Child<Message> {
   pid: number;
-  /** The messages in order. Fails with the output to stderr if the process ends before. */
+  /** In order. Rejects with the output to stderr if the process ends before. */
   nextMessage(): Promise<Message>;
   send(message: string): void;
   /** `kill -9`, and waits until the process has ended. Does nothing if it already has. */
@@ -13,7 +13,7 @@ export interface Child<Message> {
   isRunning(): boolean;
 }
 
-/** Runs `script` with `args` under tsx, like the gateway in development; `flags` are Node's own. */
+/** Runs under tsx, like the gateway in development; `flags` are Node's own. */
 export function startChild<Message>(script: URL, args: string[], flags: string[] = []): Child<Message> {
   const execArgv = [...flags, '--import', 'tsx'];
   const process = fork(fileURLToPath(script), args, { execArgv, silent: true });

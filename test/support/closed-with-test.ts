@@ -1,5 +1,5 @@
-// Closes what a test has opened when the test ends, even if the test fails before it closes it. A
-// process can have only one gateway, and several test files share a worker process.
+// Closes what a test has opened when the test ends, even if it fails: a process can have only one
+// gateway, and several test files share a worker process.
 import { afterEach, onTestFinished, TestRunner } from 'vitest';
 
 /** `close` may be called earlier, and more than once. Outside a test, the caller closes it. */
@@ -13,7 +13,7 @@ export function closedWithTest<Opened extends { close(): Promise<void> }>(opened
   return { ...opened, close };
 }
 
-/** What is added to the list is called after each test, the latest first. */
+/** The list's functions are called after each test, the latest first. */
 export function endsAfterEach(): (() => Promise<unknown>)[] {
   const ends: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { listenAnywhere } from './listen.js';
 
-/** A span as it was sent. */
 export interface CollectedSpan {
   readonly name: string;
   readonly traceId: string;

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface Databases {
-  /** Creates a copy of the template. Resolves to the URL of the new database. */
+  /** Copies the template. Resolves with the URL. */
   create(template: string): Promise<string>;
-  /** Drops a database, even if it has open connections. */
+  /** Even with open connections. */
   drop(url: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,8 +1,7 @@
-// Bodies of version 0.0 in the form that the back office accepts: with references resolved, and
-// with the names of its contract.
+// Bodies of version 0.0 as the back office gets them: with resolved references, and its names.
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../src/back-office/port.js';
 
-/** The minimum of version 0.0's base stage: no currency, no domicile, no division. */
+/** The minimum of the base stage: no currency, no domicile, no division. */
 export const leastDraft: Draft = {
   insured: { companyName: 'Harbour Light Analytics Inc.' },
   producer: { id: '50123' },
@@ -14,9 +13,7 @@ export const leastDraft: Draft = {
   },
 };
 
-/**
- * Also every optional field of that stage. Later versions require more in the European division.
- */
+/** Every field of that stage. Later versions require more in the European division. */
 export const everyDraftField: Draft = {
   ...leastDraft,
   insured: { companyName: 'Harbour Light Analytics Inc.', domicileCountry: { code: 'US' } },
@@ -58,7 +55,7 @@ export const earliestUnderwriting: Underwriting = {
 /** Both stages in one body, as in a full call without keys. */
 export const earliestComplete: CompleteDraft = { ...everyDraftField, ...earliestUnderwriting };
 
-/** A quote for division 7: no currency of its own, no clause, no employees. */
+/** For division 7: no currency of its own, no clause, no employees. */
 export const earliestQuote: Quote = {
   productTemplateSectionToAdd: 'Cyber',
   bindProbability: '80%',

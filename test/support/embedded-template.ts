@@ -22,7 +22,7 @@ export async function makeEmbeddedTemplate(): Promise<EmbeddedTemplate> {
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
-/** A copy of `empty` with every table that a gateway or a simulator creates at its first start. */
+/** With every table that a gateway or a simulator creates at its first start. */
 export async function makeMigratedTemplate(empty: string): Promise<EmbeddedTemplate> {
   const directory = await makeScratchDirectory('template');
   await cp(empty, directory, { recursive: true });

@@ -5,7 +5,6 @@ interface LeftExecution {
   readonly name: string;
   /** PENDING while a process executed it, ENQUEUED while it waited for one. */
   readonly status: 'PENDING' | 'ENQUEUED';
-  /** The queue that it waits in. */
   readonly queue?: string;
 }
 
@@ -24,7 +23,7 @@ export async function leaveExecution(url: string, { name, status, queue }: LeftE
     [name, status, queue ?? null],
   );
 }
-/** The engine's record of an execution; undefined if it has none. */
+/** Undefined if the engine has no record of the execution. */
 export async function engineStatusOf(url: string, name: string): Promise<unknown> {
   const [row] = await execute(url, 'select status from engine.workflow_status where workflow_uuid = $1', [
     name,

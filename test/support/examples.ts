@@ -37,11 +37,11 @@ export const issueExample = (name = 'allStages') =>
 export const referenceExample = (name = 'cyberReference') =>
   requestExample<Schemas['PolicyReferenceRequest']>('generatePolicyReference', name);
 
-/** The first request that the back office contract shows for a stage. */
+/** The first that the contract shows for a stage. */
 export const backOfficeRequest = <S extends StageName>(stage: S) =>
   requestExample<StageBody<S>>(stage, undefined, backOfficeContract);
 
-/** The first response that the back office contract shows for an operation: its success. */
+/** The first response that the contract shows for an operation: its success. */
 export function backOfficeExample<O extends OperationName>(operation: O) {
   const declared = backOfficeContract.operations.find(({ id }) => id === operation);
   const [[status, response] = []] = declared?.responses ?? [];
@@ -51,10 +51,9 @@ export function backOfficeExample<O extends OperationName>(operation: O) {
 }
 export const referenceDataExample = () => backOfficeExample('getReferenceData').body;
 
-/** The audit headers that tests send. */
 export const audit = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' } as const;
 
-/** The agreement and a coverage that the sandbox allows for each product. */
+/** What the sandbox allows for each product. */
 const sectionsOfProduct: Readonly<Record<string, readonly [agreement: number, coverage: string]>> = {
   '210': [61001, 'CYBLIAB'],
   '220': [61011, 'FICRIME'],
@@ -65,7 +64,6 @@ const sectionsOfProduct: Readonly<Record<string, readonly [agreement: number, co
   '270': [61061, 'ENVCLEAN'],
 };
 
-/** The quote with agreements and coverages of a product. */
 export function quoteOfProduct<Q extends Pick<Schemas['QuoteRequest'], 'sections'>>(
   product: string,
   quote: Q,

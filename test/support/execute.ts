@@ -3,9 +3,11 @@ import pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** Runs one statement on a separate connection and returns its rows. */
+/** On a separate connection. */
 export async function execute(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
+  // The query reports a lost connection.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<Row>(statement, values)).rows;

@@ -12,8 +12,8 @@ export interface FailOverPostgres {
   /** A standby that follows the primary; undefined if none is left. */
   standby(): PostgresServer | undefined;
   /**
-   * The primary is killed, and a standby takes its place. With synchronous standbys nothing that
-   * was confirmed is missing, since a standby had it too. Resolves when the address leads to it.
+   * Kills the primary, and promotes a standby. A synchronous standby has everything that was
+   * confirmed. Resolves when the address leads to it.
    */
   failOver(): Promise<void>;
   /** Stops the primary immediately and starts it on the same data. */
@@ -22,8 +22,8 @@ export interface FailOverPostgres {
 }
 
 /**
- * There must be as many standbys as there will be fail-overs. With `losesMs`, they are
- * asynchronous, and each fail-over loses what was confirmed in that many milliseconds before it.
+ * Each fail-over needs a standby. With `losesMs`, they are asynchronous, and each fail-over loses
+ * what was confirmed in so many milliseconds before it.
  */
 export async function startFailOverPostgres(standbyCount: number, losesMs = 0): Promise<FailOverPostgres> {
   const waitForStandbys = losesMs > 0 ? untilFollowed : makeSynchronous;
@@ -31,8 +31,7 @@ export async function startFailOverPostgres(standbyCount: number, losesMs = 0): 
   const copies = await createCopies(['primary', ...names]);
   let primary = await copies.start('primary', KEEPS_LOG);
   const proxy = await startTcpProxy('127.0.0.1', primary.port);
-  // Replication has a proxy of its own: the address of callers may be cut, or lead elsewhere, while
-  // the standbys follow.
+  // Standbys follow through a proxy of their own: that of callers may be cut, or lead elsewhere.
   const replication = await startTcpProxy('127.0.0.1', primary.port);
   let standbys: PostgresServer[] = [];
   for (const name of names)
@@ -67,7 +66,7 @@ export async function startFailOverPostgres(standbyCount: number, losesMs = 0): 
   };
 }
 
-/** Keeps the log for a standby that comes back late. */
+/** For a standby that comes back late. */
 const KEEPS_LOG = ['-c', 'wal_keep_size=1GB', '-c', 'wal_retrieve_retry_interval=200ms'] as const;
 
 async function untilFollowed(primary: PostgresServer, count: number): Promise<void> {
@@ -80,8 +79,7 @@ async function untilFollowed(primary: PostgresServer, count: number): Promise<vo
 }
 
 /**
- * From now on, a write is confirmed only when a standby has it. Without a standby, it would wait
- * forever.
+ * From now on, a write is confirmed only when a standby has it; without one, it would wait forever.
  */
 async function makeSynchronous(primary: PostgresServer, count: number): Promise<void> {
   if (count === 0) return;

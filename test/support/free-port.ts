@@ -13,10 +13,7 @@ export async function freePort(): Promise<number> {
   return Number(new URL(url).port);
 }
 
-/**
- * For a program that starts only later: meanwhile, the system could give a port from `freePort` to
- * another program.
- */
+/** For a program that starts later: the system could give a port from `freePort` to another one. */
 export async function portForLater(): Promise<number> {
   const port = randomInt(10_000, LOWEST_EPHEMERAL);
   const server = createServer();

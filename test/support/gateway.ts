@@ -20,23 +20,20 @@ export interface TestGateway {
   readonly apiKey: string;
   readonly config: Config;
   readonly client: ReturnType<typeof createVersionClient<'v2'>>;
-  /** Plain HTTP, for requests that a typed client does not allow. */
+  /** For requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
-  /** The administration API, on its own listener. */
+  /** On its own listener. */
   readonly admin: TestAdmin;
-  /**
-   * Adds a partner through the administration API; for all broker companies unless `producerIds`
-   * is given.
-   */
+  /** For all broker companies unless `producerIds` is given. */
   addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;
   /**
-   * The responses that violated the contract since the last call. A test that provokes one calls
-   * this; otherwise the file fails.
+   * Responses that violated the contract since the last call. A test that provokes one calls this;
+   * otherwise the file fails.
    */
   takeInvalidResponses(): string[];
   /** Like `takeInvalidResponses`, for errors that did not become a problem. */
   takeUnexpectedErrors(): unknown[];
-  /** How many connections the partners' listener has open. */
+  /** Of the partners' listener. */
   openConnections(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -59,7 +56,7 @@ export function useGateway(options: TestGatewayOptions = {}): () => TestGateway 
   };
 }
 
-/** A gateway that is started inside a test is stopped if the test fails before it stops it. */
+/** Inside a test, it is stopped if the test fails before it stops it. */
 export async function startTestGateway({
   store = 'postgres',
   environment,
@@ -127,8 +124,8 @@ export async function startTestGateway({
 
 async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   let underWay = 0;
-  // A pipelined request does not count while it waits for the one before it: if its connection
-  // breaks, it is never executed.
+  // A pipelined request counts only after the one before it: if the connection breaks, it is never
+  // executed.
   const { server, drain } = createGuardedServer((req, res) => {
     underWay += 1;
     res.once('close', () => {

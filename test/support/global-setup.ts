@@ -1,6 +1,5 @@
-// Resources that a test run creates at most once, on demand, such as a PostgreSQL server and the
-// templates of new stores.
-// Tests run in worker processes, so they request the resources over HTTP on the loopback address.
+// Resources that a test run creates at most once, on demand, such as a PostgreSQL server. Tests run
+// in worker processes, so they request them over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -16,9 +15,7 @@ import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /**
-     * Responds to a GET of each of the paths below with plain text; creates and drops databases.
-     */
+    /** A GET of a path below returns plain text; `/database` creates and drops databases. */
     sharedResourcesUrl: string;
   }
 }
@@ -58,7 +55,7 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ['/installed-client', async (ask) => installClient((await ask('/client')).value)],
 ]);
 
-/** A folder in which npm has installed the client's tarball, without a network. */
+/** npm installs the client's tarball without a network. */
 async function installClient(folder: string): Promise<Resource> {
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error(`${folder} has no tarball`);
@@ -70,8 +67,8 @@ async function installClient(folder: string): Promise<Resource> {
 }
 
 /**
- * Built from the current sources. `npm test` and `npm run proofs` have just done so; a build would
- * delete what other tests read.
+ * `npm test` and `npm run proofs` have just built the programs; another build would delete what
+ * other tests read.
  */
 async function built(script: string, value: string): Promise<Resource> {
   if (process.env.TEST_PROGRAMS !== 'built')
@@ -103,7 +100,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     databases ??= ask('/postgres-url').then(({ value }) => openDatabases(value));
     return changeDatabases(request, ask, await databases);
   };
-  // A test that sends a request after a pause must not meet a connection that has just been closed.
+  // A request after a pause must not meet a connection that has just been closed.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request).then(
       (value) => response.end(value),
@@ -114,7 +111,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
-    // A failure has been reported to the test that requested it.
+    // A failure has been reported to the test that requested the databases.
     await databases?.then(
       ({ close }) => close(),
       () => undefined,

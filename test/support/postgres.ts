@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface PostgresServer {
-  /** URL of a database whose user may create others. */
+  /** The user may create databases. */
   url: string;
   stop(): Promise<void>;
   /** Stops the server immediately and starts it on the same data; undefined for a given server. */

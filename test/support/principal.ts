@@ -2,7 +2,7 @@
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
 
-/** A principal of all broker companies and without limits, unless `given` says more. */
+/** For all broker companies and without limits, unless `given` says more. */
 export const principalOf = (given: Partial<Principal> = {}): Principal => ({
   partnerId: 'p1',
   keyId: 'k1',

@@ -5,19 +5,15 @@ import { roomyLimits } from './roomy-limits.js';
 import { sharedResource } from './store.js';
 
 export interface GatewayProcess {
-  /** Its output until it listened. */
+  /** The output until it listened. */
   banner: string;
   address: string;
   adminAddress: string;
   pid: number;
-  /** Everything that it has printed so far. */
   printed(): string;
-  /** Its exit code, or the name of the signal that ended it. */
+  /** The exit code, or the name of the signal that ended it. */
   ended: Promise<number | string | null>;
-  /**
-   * Sends the signal and waits until the process has ended. Returns its exit code, or the signal's
-   * name.
-   */
+  /** Resolves like `ended`. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 
@@ -50,7 +46,7 @@ export async function startGatewayProcess(
   const banner = await bannerOf(child);
   return {
     banner,
-    // In production it prints JSON lines.
+    // In production, the gateway prints JSON lines.
     address: (/address\s+(\S+)\/v\d/.exec(banner) ?? /"address":"([^"]+)"/.exec(banner))?.[1] ?? '',
     adminAddress: (/admin\s+(http\S+)/.exec(banner) ?? /"adminAddress":"([^"]+)"/.exec(banner))?.[1] ?? '',
     pid: child.pid ?? 0,

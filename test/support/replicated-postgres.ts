@@ -1,10 +1,9 @@
-// A PostgreSQL primary and a standby that follows it by streaming replication, each a process of
-// its own.
+// A PostgreSQL primary and a standby that follows it by streaming replication.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { execute, type Row } from './execute.js';
 import { freePort } from './free-port.js';
 import { hydrateLibraryLinks, postgresBinaries } from './postgres-binaries.js';
 import { makeScratchDirectory } from './scratch.js';
@@ -12,13 +11,13 @@ import { until } from './until.js';
 
 export interface PostgresServer {
   readonly port: number;
-  /** Queries the server itself as an administrator, never through a proxy. */
-  ask(text: string): Promise<pg.QueryResultRow[]>;
+  /** As an administrator, never through a proxy. */
+  ask(text: string): Promise<Row[]>;
   /** Like a machine that has disappeared: nothing more is sent. */
   kill(): Promise<void>;
   /** Like `pg_ctl restart -m immediate`. */
   restart(): Promise<void>;
-  /** Stops all its processes, or lets them continue. */
+  /** Stops all processes of the server, or lets them continue. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
@@ -50,10 +49,10 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** Without syncing, everything is about twice as fast; tests kill processes, never the machine. */
+/** Twice as fast; tests kill processes, never the machine. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='];
 
-/** The options of a server that follows the one on this port. */
+/** For a server that follows the one on this port. */
 export const follows = (port: number): readonly string[] => [
   '-c',
   `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`,
@@ -70,7 +69,7 @@ export interface Copies {
   stop(): Promise<void>;
 }
 
-/** Creates the data of one server, with a copy for each name. */
+/** One server's data, with a copy for each name. */
 export async function createCopies(names: readonly [string, ...string[]]): Promise<Copies> {
   await hydrateLibraryLinks();
   const folder = await makeScratchDirectory('replicated');
@@ -125,15 +124,7 @@ function serverOn(port: number, run: () => ChildProcess): PostgresServer {
   let ended = once(process, 'exit');
   const server: PostgresServer = {
     port,
-    async ask(text) {
-      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-      client.on('error', () => undefined);
-      await client.connect();
-      return client
-        .query(text)
-        .then(({ rows }) => rows)
-        .finally(() => client.end());
-    },
+    ask: (text) => execute(`postgres://postgres@127.0.0.1:${port}/postgres`, text),
     async kill() {
       process.kill('SIGQUIT');
       await ended;
@@ -154,10 +145,7 @@ function serverOn(port: number, run: () => ChildProcess): PostgresServer {
   return server;
 }
 
-/**
- * PostgreSQL refuses to run as root, which is common in containers and CI. The shared server of the
- * tests has created the user.
- */
+/** PostgreSQL refuses to run as root. The shared server of the tests has created the user. */
 export function ownerOfServers(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres']));

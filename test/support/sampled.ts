@@ -1,15 +1,15 @@
-// Long tables and counts: `npm test` uses a sample of them. `npm run proofs` uses everything, or a
-// seventh of the longest tables each day. A file that is run alone uses everything.
+// Long tables and counts: `npm test` uses a sample. `npm run proofs` uses everything, or a seventh
+// of the longest tables each day. A file that is run alone uses everything.
 import { test } from 'vitest';
 
 const isSample = process.env.TEST_ROWS === 'sample';
 
-/** A test of a detail that takes seconds of a browser or a thread: `npm test` leaves it out. */
+/** Takes seconds of a browser or a thread: `npm test` leaves it out. */
 export const testOfDetail: (name: string, run: () => Promise<void>) => void = isSample ? test.skip : test;
 
 /**
- * All rows, or in a sample those that show each value of each feature: of a table of operations and
- * errors with the features operation and error, every operation and every error at least once.
+ * In a sample, the rows that show each value of each feature: with the features operation and
+ * error, every operation and every error at least once.
  */
 export function sampled<Row>(
   rows: readonly Row[],
@@ -32,6 +32,6 @@ export const sampleSize = (all: number, sample: number): number => (isSample ? s
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-/** All rows, or in a sample every seventh, so that a week covers each of them. */
+/** In a sample every seventh, so that a week covers each row. */
 export const sampledByDay = <Row>(rows: readonly Row[]): Row[] =>
   isSample ? rows.filter((_, at) => (at + Math.floor(Date.now() / DAY_MS)) % DAYS === 0) : [...rows];

@@ -1,12 +1,11 @@
-// Directories of one test run, in memory if there is room, otherwise in the system's temporary
-// folder.
+// Directories of one test run, in memory if there is room.
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../../src/error-code.js';
 
 /**
- * Tests kill processes, never the machine, so nothing must reach a disk; copies take a tenth of the
+ * Tests kill processes, never the machine, so nothing must reach a disk: copies take a tenth of the
  * time.
  */
 const MEMORY = '/dev/shm';
@@ -16,7 +15,7 @@ const ROOM_BYTES = 4e9;
 /** Also matches the hidden marker of a store, which is next to its folder. */
 const NAME = /^\.?policy-gateway-test-(\d+)-/;
 
-/** A new empty directory. It is garbage once the process `runPid` has ended. */
+/** Garbage once the process `runPid` has ended. */
 export async function makeScratchDirectory(what: string, runPid: number = process.pid): Promise<string> {
   const root = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   return mkdtemp(join(root, `policy-gateway-test-${runPid}-${what}-`));
@@ -30,10 +29,7 @@ async function hasRoom(directory: string): Promise<boolean> {
   return free > ROOM_BYTES;
 }
 
-/**
- * Removes what killed runs left behind. A PostgreSQL server ends by itself within a minute of
- * losing its directory.
- */
+/** From killed runs. A PostgreSQL server ends by itself within a minute of losing its directory. */
 export async function removeScratchOfDeadRuns(): Promise<void> {
   for (const root of [MEMORY, tmpdir()]) {
     for (const name of await readdir(root).catch(() => [])) {
@@ -44,10 +40,7 @@ export async function removeScratchOfDeadRuns(): Promise<void> {
   }
 }
 
-/**
- * Files of another user's run are left for that user to remove. The servers of a run of root have a
- * user of their own.
- */
+/** Another user's files are left for that user. The servers of a run of root have their own. */
 const isOurs = async (name: string): Promise<boolean> => {
   const user = process.getuid?.() ?? 0;
   return (

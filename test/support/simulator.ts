@@ -18,12 +18,11 @@ export interface TestSimulator {
   readonly apiKey: string;
   readonly backOffice: ReturnType<typeof createClient<BackOfficePaths>>;
   readonly control: ReturnType<typeof createClient<ControlPaths>>;
-  /** Activates these rules. */
   failWith(...rules: FaultRule[]): Promise<void>;
   effectsOf(idempotencyKey: string): Promise<Effect[]>;
-  /** The number of injected faults, by `<kind> <operation>`. */
+  /** By `<kind> <operation>`. */
   injections(): Promise<Record<string, number>>;
-  /** Unexpected errors since the last call; the file fails on any that no test reads. */
+  /** Since the last call; the file fails on any that no test reads. */
   takeUnexpectedErrors(): unknown[];
   stop(): Promise<void>;
 }

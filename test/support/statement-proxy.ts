@@ -3,17 +3,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What happens to the statement at which everything hangs. `lost`: it never reaches the server.
- * `late`: it reaches the server when the server responds again, as after a SIGSTOP. `done`: the
- * server executes it, but its response is lost.
+ * What happens to the statement of the hang. `lost`: it never reaches the server. `late`: it does
+ * so when everything passes again, as after a SIGSTOP. `done`: it is executed, and its response is
+ * lost.
  */
 export const HANGS = ['lost', 'late', 'done'] as const;
 export type HowItHangs = (typeof HANGS)[number];
 
 /**
- * What the server does instead. `error`: it returns an error, and the connection stays. `fatal`: it
- * closes the connection without executing the statement. `fatalAfter`: it does so after executing
- * the statement.
+ * `error`: the connection stays. `fatal`: the server closes it without executing the statement.
+ * `fatalAfter`: after executing it.
  */
 export interface ServerError {
   readonly code: string;
@@ -22,7 +21,7 @@ export interface ServerError {
 
 export interface Hang {
   readonly how: HowItHangs | ServerError;
-  /** Counts from 1, among the counted statements. */
+  /** From 1, among the counted statements. */
   readonly at: number;
   isCounted(statement: string): boolean;
 }
@@ -33,7 +32,7 @@ export interface StatementProxy {
   arm(hang: Hang): void;
   disarm(): void;
   isHanging(): boolean;
-  /** Whether the statement of the hang has arrived. */
+  /** The statement of the hang has arrived. */
   isMet(): boolean;
   /** Everything passes again. */
   restore(): void;
@@ -186,7 +185,7 @@ function messageOf(type: string, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(content)]);
 }
 
-/** Whether the bytes end with the last message of the response to a statement. */
+/** The bytes end with the last message of the response to a statement. */
 const isReadyForQuery = (bytes: Buffer): boolean =>
   bytes.length >= 6 && bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 
@@ -194,12 +193,12 @@ const SYNC = 'S';
 const QUERY = 'Q';
 const PARSE = 'P';
 const BIND = 'B';
-/** The parts of a statement, which only a Sync completes. */
+/** Only a Sync completes a statement of these parts. */
 const PARTS = new Set([PARSE, BIND, 'D', 'E', 'C', 'H', SYNC]);
 
 /**
- * Calls `on` with each statement as a whole, so that a server never has a part of one; other
- * messages have no text.
+ * Calls `on` with whole statements, so that a server never has a part of one; other messages have
+ * no text.
  */
 function createStatementReader(on: (text: string, bytes: Buffer) => void): (bytes: Buffer) => void {
   const prepared = new Map<string, string>();
@@ -241,6 +240,6 @@ function createStatementReader(on: (text: string, bytes: Buffer) => void): (byte
   };
 }
 
-/** The text up to the next zero byte. */
+/** Up to the next zero byte. */
 const textAt = (message: Buffer, from: number): string =>
   message.toString('utf8', from, message.indexOf(0, from));

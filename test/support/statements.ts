@@ -9,12 +9,12 @@ export interface CountedStatement {
 }
 
 export interface StatementCounts {
-  /** The statements since the last call, most frequent first. */
+  /** Since the last call, most frequent first. */
   take(): CountedStatement[];
   stop(): void;
 }
 
-/** Counts the statements of every connection of the driver from now on. */
+/** On every connection of the driver from now on. */
 export function countStatements(): StatementCounts {
   const counted = new Map<string, CountedStatement>();
   const query: unknown = pg.Client.prototype.query;

@@ -14,14 +14,13 @@ export type StoreKind = StoreLocation['kind'];
 
 const allKinds: readonly StoreKind[] = ['embedded', 'postgres'];
 /**
- * For `describe.each`. TEST_STORE limits the tests to one store: `npm test` runs them on
- * PostgreSQL, the proofs on the other.
+ * For `describe.each`. `npm test` runs on PostgreSQL (TEST_STORE), the proofs on the other store.
  */
 export const STORE_KINDS = allKinds.filter((kind) => kind === (process.env.TEST_STORE ?? kind));
 
 export interface TestLocation {
   location: StoreLocation;
-  /** Removes the directory or drops the database, even with open connections. */
+  /** Even with open connections. */
   dispose(): Promise<void>;
 }
 
@@ -34,7 +33,6 @@ export interface TestStore<Tables> extends TestLocation {
 /** `migrated`: every table of the gateway, its engine and the simulator exists and is empty. */
 export type Content = 'empty' | 'migrated';
 
-/** A place for a store: a copied directory, or a separate database. */
 export async function makeTestLocation(kind: StoreKind, content: Content = 'empty'): Promise<TestLocation> {
   return kind === 'embedded' ? copyTemplate(content) : createDatabase(content);
 }
@@ -43,7 +41,7 @@ type TablesToMake = Pick<StoreOptions, 'schema' | 'migrations'>;
 
 const gatewayTables: TablesToMake = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
 
-/** An open store in a separate place, with the gateway's tables unless `tables` says otherwise. */
+/** In a separate place, with the gateway's tables unless `tables` says otherwise. */
 export async function openTestStore<Tables = GatewayTables>(
   kind: StoreKind,
   tables: TablesToMake = gatewayTables,
@@ -74,7 +72,7 @@ async function copyTemplate(content: Content): Promise<TestLocation> {
   };
 }
 
-/** A data directory with a migrated embedded store under each name. */
+/** With a migrated embedded store under each name. */
 export async function makeTestDirectory(
   names: readonly string[],
 ): Promise<{ directory: string; dispose(): Promise<void> }> {
@@ -96,9 +94,9 @@ async function createDatabase(content: Content): Promise<TestLocation> {
   };
 }
 
-/** Where a gateway and a simulator store their data: two copied directories, or one database. */
+/** For a gateway and a simulator: two copied directories, or one database. */
 export interface TestPlace {
-  /** Their DATA_DIR. */
+  /** DATA_DIR. */
   readonly directory: string;
   readonly environment: Record<string, string>;
   dispose(): Promise<unknown>;
@@ -118,7 +116,7 @@ export async function makeTestPlace(kind: StoreKind = 'postgres'): Promise<TestP
   return { directory, environment, dispose: () => Promise.all([dispose(), remove()]) };
 }
 
-/** Resources that the run creates once; see global-setup.ts. */
+/** Created once by the run; see global-setup.ts. */
 export async function sharedResource(
   name:
     | 'browser'

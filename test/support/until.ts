@@ -3,10 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MOST_MS = 200;
 
-/**
- * Checks often at first, and then less often, because a check may cost a
- * request. Throws, naming `what`, at the deadline.
- */
+/** Checks less and less often, because a check may cost a request. Throws at the deadline. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
