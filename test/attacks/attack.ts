@@ -4,32 +4,31 @@ import type { Arena, ArenaKind } from './targets/gateways.js';
 
 export interface Finding {
   readonly held: boolean;
-  /** What was measured. */
   readonly figure: string;
-  /** Additional lines below the table, for attacks that succeeded or must be reproduced. */
+  /** Below the table, for attacks that succeeded or must be reproduced. */
   readonly notes?: readonly string[];
 }
 
 export interface Fixture {
   readonly arena: Arena;
   readonly random: Random;
-  /** Whether to run a smaller form of the attack, which ends within a few seconds. */
+  /** Runs a smaller form of the attack, which ends within a few seconds. */
   readonly isQuick: boolean;
-  /** The duration of continuous attacks. */
+  /** For continuous attacks. */
   readonly seconds: number;
   progress(text: string): void;
 }
 
 export interface Attack {
   readonly name: string;
-  /** The group in the table; `held` for attacks that the gateway always withstood. */
+  /** In the table; `held` for attacks that the gateway always withstood. */
   readonly group: string;
   /** What is sent, and what it once caused. */
   readonly says: string;
   /** The result at which the gateway counts as having withstood the attack. */
   readonly reach: string;
   readonly on: ArenaKind;
-  /** Whether the quick form omits the attack. */
+  /** The quick form omits the attack. */
   readonly isLong?: boolean;
   run(scene: Fixture): Promise<Finding>;
 }

@@ -24,14 +24,14 @@ const GIVEN_UP_MS = 5_000;
 /** Higher figures are measured again. */
 const SUSPICIOUS_MS = 45;
 const REPEATS = 4;
-/** A cost so high that it is not measured again. */
+/** So high that it is not measured again. */
 const CERTAIN_MS = 500;
-/** If the partner is rate limited, the request is sent again after the wait, up to this often. */
+/** If the partner is rate limited, the request is sent again after the wait. */
 const MOST_REFUSALS = 5;
 
 /**
- * A request that seems expensive is sent again a few times, and the lowest figure counts. This
- * excludes independent garbage collection and other threads, and keeps costs that occur each time.
+ * Sends an expensive request again a few times, and takes the lowest figure: this excludes garbage
+ * collection and other threads, and keeps costs that occur each time.
  */
 export async function costOf(request: CostedRequest): Promise<Cost> {
   let least = await measureOnce(request);

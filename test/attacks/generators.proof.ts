@@ -1,5 +1,4 @@
-// The requests of the hostile client follow from a seed, are JSON and no longer than the gateway
-// accepts.
+// The requests of the hostile client follow from a seed, and are JSON of at most the accepted size.
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../support/random.js';
 import { bombOf, MOST_BYTES, unknownNames } from './bodies/bombs.js';

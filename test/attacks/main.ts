@@ -1,5 +1,4 @@
-// `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the
-// results.
+// `npm run attacks`: a hostile client against gateways that it starts, and a table of the results.
 import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
 import { buildAll } from '../../scripts/run.js';
 import { endOnSignals, progress } from '../support/long-program.js';

@@ -79,10 +79,7 @@ const QUIET_MS = 400;
 const SETTLED_AFTER = 3;
 const MOST_TRIES = 120;
 
-/**
- * Waits until the effects of an attack are over: reads of a new partner are fast on every node
- * again.
- */
+/** Waits until the effects of an attack are over: reads of a new partner are fast again. */
 async function settle(arena: Arena): Promise<void> {
   const { apiKey } = await arena.addPartner('Settling');
   for (const { port } of arena.nodes) {

@@ -6,7 +6,7 @@ import { must, TSC } from '../../scripts/run.js';
 
 const COMPILED = 'dist/bench';
 
-/** Compiles the servers, and resolves to their folder. */
+/** Resolves with the folder. */
 export async function compileServers(): Promise<string> {
   // Links of an earlier run would lead the compiler to the sources.
   await rm(COMPILED, { recursive: true, force: true });
@@ -15,8 +15,7 @@ export async function compileServers(): Promise<string> {
   await link('dist', 'dist');
   for (const name of await readdir('generated'))
     if (!name.endsWith('.ts')) await link(`generated/${name}`, `generated/${name}`);
-  // The validators are loaded, as with `npm start`: compiling them here would take about 60 MB
-  // more.
+  // As with `npm start`: compiling the validators here would take about 60 MB more.
   await link('dist/validators', 'src/validators');
   return `${COMPILED}/test/bench/servers`;
 }

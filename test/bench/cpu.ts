@@ -1,10 +1,7 @@
 // The CPU time of processes, from the nanosecond counters of Linux.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * All threads of a process, user and system, in microseconds. `stat` counts in ticks of 10 ms: too
- * coarse for a slot.
- */
+/** All threads, user and system. `stat` counts in ticks of 10 ms: too coarse for a slot. */
 export function cpuMicroseconds(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -13,7 +10,7 @@ export function cpuMicroseconds(pid: number): number {
   return nanoseconds / 1_000;
 }
 
-/** A process and its children: PostgreSQL has a process for each connection. */
+/** With its children: PostgreSQL has a process for each connection. */
 export function cpuOfTree(pid: number): number {
   const tree = [pid, ...childrenOf(pid)];
   return tree.reduce((sum, one) => sum + cpuIfThere(one), 0);
@@ -26,7 +23,7 @@ export function childrenOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent);
 }
 
-/** The name of the program; empty if there is no such process. */
+/** Empty if there is no such process. */
 export const nameOf = (pid: number): string => read(`/proc/${pid}/comm`).trim();
 
 export function parentOf(pid: number): number {

@@ -1,10 +1,7 @@
 // The figures of the benchmark and their goals, in one table.
 import type { Summary } from './statistics.js';
 
-/**
- * If no sections are named, all but the last are measured, because the last takes minutes to store
- * its runs.
- */
+/** By default, all but the last are measured: the last takes minutes to store its runs. */
 export const sections = [
   'requests',
   'journal',
@@ -25,8 +22,8 @@ type Figure = {
 } & (Reach | { readonly newer: Reach });
 
 /**
- * To add a figure, add a row here. Its section does not compile until it measures the figure, and
- * this table does not compile without a goal.
+ * To add a figure, add a row. Its section does not compile until it measures the figure, and this
+ * table does not compile without a goal.
  */
 export const figures = {
   'enforced above bare node:http, POST /v2': { section: 'requests', unit: 'µs', newer: { atMost: 17 } },
@@ -93,7 +90,7 @@ export type Measured = Partial<Record<FigureName, Summary>>;
 const isFigureName = (name: string): name is FigureName => Object.hasOwn(figures, name);
 export const figureNames: readonly FigureName[] = Object.keys(figures).filter(isFigureName);
 
-/** What a section returns: every figure of it, and no other. */
+/** A section returns each of its figures, and no other. */
 export type FiguresOf<S extends Section> = {
   readonly [Name in FigureName as (typeof figures)[Name]['section'] extends S ? Name : never]: Summary;
 };
@@ -104,19 +101,19 @@ interface Held {
   readonly holds: boolean;
 }
 
-/** A measured figure, with its goal if it has one on this release of Node. */
+/** With its goal, if it has one on this release of Node. */
 export interface Result extends Omit<Summary, 'median'>, Partial<Held> {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
 }
 
-/** The first release of Node to which the goals for newer releases apply. */
+/** The first release of Node with goals for newer releases. */
 const NEWER = 24;
 export const runningRelease = Number.parseInt(process.versions.node, 10);
 export const isNewer = (release: number): boolean => release >= NEWER;
 
-/** The results, sorted as in the table, whatever the order of the measurements. */
+/** Sorted as in the table, whatever the order of the measurements. */
 export function judge(measured: Measured, release = runningRelease): Result[] {
   return figureNames.flatMap((name) => {
     const summary = measured[name];

@@ -32,12 +32,12 @@ export async function measureInFlight(
   const openOverMs = secondsPerCall * 400;
   progress('in flight: starting');
   const backOffice = await startServer(`${servers}/slow-back-office.js`, { core: LOAD_CORE });
-  /** Raised, because the usual limits would refuse this load. */
+  /** The usual limits would refuse this load. */
   const limits = {
     ...roomyLimits,
     PARTNER_CONCURRENT_CALLS: String(2 * calls),
     MAX_CONNECTIONS: String(2 * calls),
-    // Three quarters of them are for writes, and one partner may use three quarters of those.
+    // Three quarters are for writes, and one partner may use three quarters of those.
     BACK_OFFICE_CONNECTIONS: String(2 * calls),
   };
   const gateway = await startServer(`${servers}/monitored-gateway.js`, {

@@ -1,5 +1,4 @@
-// A back office that responds immediately, or on request, so that only the cost of the gateway is
-// measured.
+// A back office that responds immediately, or on request, so that only the gateway is measured.
 import type { BackOffice, SubmissionOutcome } from '../../src/back-office/port.js';
 import { methodsOf, portOperations, repeatsByKey } from '../../src/back-office/port-operations.js';
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
@@ -12,14 +11,14 @@ export interface InstantBackOffice {
   /** After this call, stages after the base step wait; `release` completes them all. */
   hold(): void;
   release(): void;
-  /** The number of calls that are waiting. */
+  /** Calls that are waiting. */
   held(): number;
-  /** The number of policies bound so far, which is the last stage of a run. */
+  /** Policies bound so far: the bind is the last stage of a run. */
   bound(): number;
 }
 
 export function createInstantBackOffice(): InstantBackOffice {
-  // Each process starts at a random number, because a store keeps policies of earlier processes.
+  // Random, because a store keeps policies of earlier processes.
   let count = Math.floor(Math.random() * 90_000) * 10_000;
   let held = 0;
   let bound = 0;

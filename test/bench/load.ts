@@ -1,5 +1,4 @@
-// The load of the benchmark: a number of requests, with a fixed number in flight on
-// keep-alive connections.
+// The load of the benchmark: a fixed number of requests in flight on keep-alive connections.
 import { Pool } from 'undici';
 
 export interface Outgoing {
@@ -14,12 +13,12 @@ const IN_FLIGHT = 32;
 const PATIENCE_MS = 60_000;
 
 export interface Load {
-  /** Sends this many requests and waits for all responses; rejects at any status but 200. */
+  /** Waits for all responses; rejects at any status but 200. */
   send(count: number, next: () => Outgoing): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A load on this many connections, with one request at a time on each. */
+/** One request at a time on each connection. */
 export const openPool = (port: number, connections: number): Pool =>
   new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, connect: { timeout: PATIENCE_MS } });
 

@@ -1,5 +1,5 @@
-// `npm run bench:memory`: requests that miss every cache, 10,000 of each kind, and the memory that
-// they leave behind.
+// `npm run bench:memory`: the memory that 10,000 requests of each kind leave behind if they miss
+// every cache.
 import { fork } from 'node:child_process';
 import { readOptions } from '../../scripts/options.js';
 import { compileServers } from './compile.js';
@@ -16,7 +16,7 @@ interface Request {
   path: string;
   headers: Record<string, string>;
 }
-/** The i-th request of each kind. Except in the first kind, no two requests are the same. */
+/** The i-th request. Except in the first kind, no two requests are the same. */
 const kinds: Record<string, (i: number) => Request> = {
   'nothing (the same valid request)': () => ({ path: PATH + QUERY, headers }),
   'Content-Type parameters': (i) => ({

@@ -28,7 +28,7 @@ export const principal: Principal = {
   limits: unlimited,
 };
 
-/** Opens the store on the PostgreSQL of DATABASE_URL, or embedded in the folder DATA_DIR. */
+/** On the PostgreSQL of DATABASE_URL, or embedded in DATA_DIR. */
 export function openBenchStore(): Promise<Store<GatewayTables>> {
   const { DATABASE_URL: url, DATA_DIR: directory = '' } = process.env;
   return openStore<GatewayTables>({
@@ -81,10 +81,7 @@ export const orderOf = (payload: RunPayload): RunOrder => ({
   auditUserId: 'bench',
 });
 
-/**
- * Queries the store often only near the end, because the queries would distort the result of a slow
- * machine.
- */
+/** Queries the store often only near the end: the queries distort the result of a slow machine. */
 export async function untilAllEnded({ db }: Store<GatewayTables>, isNear = () => true): Promise<void> {
   for (;;) {
     for (let waited = 0; waited < 1_000 && !isNear(); waited += 2) await setTimeout(2);

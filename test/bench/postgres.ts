@@ -6,9 +6,8 @@ import { childrenOf, cpuOfTree, nameOf, parentOf } from './cpu.js';
 import { LOAD_CORE, pin } from './server-process.js';
 
 export interface BenchPostgres {
-  /** A new and empty database. */
   createDatabase(): Promise<string>;
-  /** CPU time of all its processes, in microseconds; undefined if PostgreSQL runs elsewhere. */
+  /** Of all its processes; undefined if PostgreSQL runs elsewhere. */
   cpuMicroseconds(): number | undefined;
   stop(): Promise<void>;
 }
@@ -20,7 +19,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const backend = rows[0]?.pid ?? 0;
   const main = nameOf(backend) === 'postgres' ? parentOf(backend) : undefined;
-  // Processes that it starts later inherit the core.
+  // Processes that PostgreSQL starts later inherit the core.
   if (main !== undefined) for (const pid of [main, ...childrenOf(main)]) pin(pid, LOAD_CORE);
   const made: string[] = [];
   return {

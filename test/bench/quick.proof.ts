@@ -1,5 +1,4 @@
-// The benchmark works: its servers compile and start, and each figure of the measured sections is
-// printed.
+// The benchmark works: its servers compile and start, and each figure is printed.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

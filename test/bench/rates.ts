@@ -6,7 +6,6 @@ export interface RateSlot {
   readonly atOnce: number;
 }
 
-/** How long the slot took. */
 export interface RateReply {
   readonly seconds: number;
 }
@@ -21,7 +20,7 @@ export function serveRates(run: (count: number, atOnce: number) => Promise<void>
   ready(0);
 }
 
-/** Makes this many calls in all, with a fixed number at a time. */
+/** So many calls in all, with a fixed number at a time. */
 export async function inFlight(count: number, atOnce: number, run: () => Promise<unknown>): Promise<void> {
   let left = count;
   const one = async () => {

@@ -1,11 +1,9 @@
-// The output of the benchmark: the figures with their goals, and their measurements, for people,
-// documents or programs.
+// The output of the benchmark, for people, documents or programs.
 import { styleText } from 'node:util';
 import { alignedTable } from '../../src/cli/table.js';
 import type { Result } from './figures.js';
 import type { TargetTimes } from './requests.js';
 
-/** Further tables: a title, a head and rows of texts. */
 export interface Detail {
   readonly title: string;
   readonly head: readonly string[];

@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from './server-process.js';
 import { median, pairwise, ratio, single } from './statistics.js';
 
 export interface RunsOptions {
-  /** The folder of the compiled servers. */
+  /** Of the compiled servers. */
   readonly servers: string;
   readonly rounds: number;
   /** The fraction of the usual number of runs in each slot. */
@@ -22,10 +22,7 @@ export interface RunsOptions {
 
 const SIDES = ['dbos-alone', 'gateway-runs'] as const;
 type Side = (typeof SIDES)[number];
-/**
- * The runs of a slot, by concurrency: enough that the last few, which have less concurrency, count
- * little.
- */
+/** By concurrency: enough that the last few runs, with less concurrency, count little. */
 const RUNS_OF_SLOT = { 1: 20, 20: 120, 100: 300 } as const;
 type AtOnce = keyof typeof RUNS_OF_SLOT;
 const AT_ONCE = [1, 20, 100] as const satisfies readonly AtOnce[];
@@ -122,7 +119,7 @@ const noRates = (): Record<AtOnce, Rates> => ({
   100: { rate: [], cpu: [] },
 });
 
-/** The numbers of stored runs to measure with. */
+/** Measured with so many runs. */
 export const STORED = { few: 1_000, many: 1_000_000 };
 
 export async function measureStoredRuns({

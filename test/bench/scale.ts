@@ -11,9 +11,9 @@ export interface Costs {
 }
 
 const CALLS_PER_SECOND = [1, 50, 500] as const;
-/** How long the back office takes, from the section on its behaviour in the requirements. */
+/** Of the back office, from the section on its behaviour in the requirements. */
 const SECONDS = { write: 38, read: 1 };
-/** The share of the connections to the back office that writes may use. */
+/** Of the connections to the back office. */
 const SHARE_OF_WRITES = 0.75;
 /** Half of the load that one process was measured with, so that the others can replace one. */
 const IN_FLIGHT_PER_PROCESS = 2_500;
@@ -23,7 +23,7 @@ const CONNECTIONS_PER_PROCESS = 20;
 const CORES_OF_A_LARGE_PRIMARY = 16;
 const SECONDS_PER_YEAR = 365 * 86_400;
 
-/** The table of docs/operations/size.md. */
+/** As in docs/operations/size.md. */
 export function scaleDetail({ gateway, postgres, megabytesPer1000 }: Costs): Detail {
   const cores = (microseconds: number, calls: number) => (calls * microseconds) / 2 / 1e6 / BUSY;
   const inFlight = (calls: number) => (calls / 2) * (SECONDS.write + SECONDS.read);

@@ -2,17 +2,13 @@
 import { type ChildProcess, fork, type Serializable, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * The cores of the servers, and of the load and PostgreSQL. Without taskset, the system chooses the
- * cores.
- */
+/** Without taskset, the system chooses the cores of the servers, the load and PostgreSQL. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** The message that a server sends when it is ready. */
 export interface Ready {
   readonly port: number;
-  /** The API keys that the server created, if any. */
+  /** Created by the server. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +22,7 @@ export interface ServerProcess extends Ready {
 export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly execArgv?: string[];
-  /** Defaults to the core of the servers. */
+  /** The default is the core of the servers. */
   readonly core?: number;
 }
 
@@ -66,7 +62,7 @@ export async function startServer(
   };
 }
 
-/** Pins all threads of a process, and those that it starts later, to a core. */
+/** All threads, and those that the process starts later. */
 export function pin(pid: number, core: number | string): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }

@@ -12,21 +12,21 @@ import { API_KEY, headers, PATH, quoteBody, STATUS_PATH } from './workload.js';
 
 export interface SlotOptions {
   readonly sections: readonly Target['sections'][number][];
-  /** The folder of the compiled servers. */
+  /** Of the compiled servers. */
   readonly servers: string;
   readonly rounds: number;
   readonly perSlot: number;
   readonly warmUp: number;
-  /** The PostgreSQL of the journal. */
+  /** Of the journal. */
   readonly postgres: BenchPostgres | undefined;
-  /** The folder for the gateway's files outside its store. */
+  /** For the gateway's files outside its store. */
   readonly directory: string;
 }
 
 /** Microseconds per request. */
 export interface Slot {
   readonly cpu: number;
-  /** The CPU time of PostgreSQL in the slot; undefined if it runs elsewhere or not at all. */
+  /** Undefined if PostgreSQL runs elsewhere or not at all. */
   readonly postgresCpu: number | undefined;
 }
 
@@ -35,15 +35,9 @@ export type Measured = ReadonlyMap<TargetName, Slot[]>;
 
 /** Production keeps connections open, so the requests that open them do not count. */
 const UNCOUNTED = 32;
-/**
- * A round's value is the mean of this many slots. Shorter slots would measure how fast a server
- * fills the processor's caches.
- */
+/** Shorter slots would measure how fast a server fills the processor's caches. */
 const SLOTS_PER_ROUND = 2;
-/**
- * The calls of a bound partner use these policies in turn; the gateway's store knows their owner,
- * as after a first stage.
- */
+/** A bound partner's calls use these policies in turn; the store knows their owner. */
 const POLICIES = 2_000;
 
 export async function measureSlots(options: SlotOptions): Promise<Measured> {
@@ -123,8 +117,8 @@ async function startServers(
 }
 
 /**
- * Requests with different keys and policies: concurrent calls with one key or on one policy would
- * be refused or joined.
+ * With different keys and policies: concurrent calls with one key or on one policy would be refused
+ * or joined.
  */
 function requestsOf({ method, base, key }: Target, { keys }: ServerProcess, body: string): () => Outgoing {
   const apiKey = key === undefined ? API_KEY : (keys?.[key] ?? '');

@@ -1,6 +1,5 @@
 // Medians, percentiles, and the comparison of two servers round by round.
 
-/** The summary of a series of measurements. */
 export interface Summary {
   readonly median: number;
   readonly p10: number;
@@ -33,12 +32,11 @@ export function summarize(values: readonly number[]): Summary {
   };
 }
 
-/** The summary of a single measurement. */
 export const single = (value: number): Summary => summarize([value]);
 
 /**
- * Compares two series pair by pair. A pair comes from one round, so a machine that slows down for a
- * while slows both of its values; the ratio of two medians would compare different moments.
+ * Pair by pair: a machine that slows down for a while slows both values of a round; the ratio of
+ * two medians would compare different moments.
  */
 export function pairwise(
   a: readonly number[],

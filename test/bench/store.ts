@@ -21,7 +21,7 @@ export interface StoreOptions {
   readonly servers: string;
   readonly postgres: BenchPostgres;
   readonly directory: string;
-  /** The number of requests of each kind. */
+  /** Of each kind. */
   readonly requests: number;
   /** The engine of runs looks for work more often in its first minute. */
   readonly idleAfterSeconds: number;
@@ -140,7 +140,7 @@ interface Cost {
 }
 
 const POLICIES = 500;
-/** The keys of one partner, each looked up once. */
+/** Of one partner, each looked up once. */
 const KEY_OF = (n: number) => `pk_${String(n).padStart(32, '0')}`;
 
 async function measureRequests({ servers, postgres, directory, requests }: StoreOptions) {

@@ -20,7 +20,7 @@ const size = wholeNumbers(values)('mib') * MIB;
 /** So slow that the client could send everything long before it has been read. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 
-/** The resident size, and the parts of it that are objects and buffers. */
+/** Of the resident size, objects and buffers are parts. */
 interface Use {
   rss: number;
   used: number;
@@ -31,8 +31,8 @@ interface Memory {
 }
 
 const servers = await compileServers();
-// PostgreSQL, as in production: the embedded store would lift the resident size by hundreds of MB,
-// in which growth would be hidden.
+// As in production: the embedded store would lift the resident size by hundreds of MB, which would
+// hide growth.
 const postgres = await startPostgres();
 console.log(`\n${values.mib} MiB in each row, after a document of 1 KiB, on ${process.version}\n`);
 console.log(
@@ -129,7 +129,7 @@ function next<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** A document that is generated while it is sent, as fast as the connection accepts it. */
+/** Generated while it is sent, as fast as the connection accepts it. */
 async function send({ upload }: Gateway, bytes: number, name: string): Promise<void> {
   const boundary = 'bench-upload';
   const sent = request(upload, {

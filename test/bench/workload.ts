@@ -12,7 +12,7 @@ export const API_KEY = 'bench';
 export const PATH = '/quote/create';
 export const QUERY = '?policyKey=1000421&policyActivityKey=2000842';
 export const STATUS_PATH = '/policy/status';
-/** The broker company that a partner of the benchmark is bound to. */
+/** A partner of the benchmark is bound to it. */
 export const PRODUCER_ID = '8800101';
 export const BODY_BYTES = 5_000;
 
@@ -60,15 +60,14 @@ export async function quoteBody(): Promise<string> {
   return JSON.stringify(quote);
 }
 
-/** The whole contract, with paths at the root, for other validators. */
+/** With paths at the root, for other validators. */
 export async function plainContract(): Promise<{ contract: Contract; document: Document }> {
   const contract = await loadContract('v2');
   return { contract, document: { ...contract.document, servers: [{ url: '/' }] } };
 }
 
 /**
- * The contract without references: openapi-backend's loader cannot follow one past a `%` in a
- * property's name.
+ * Without references: openapi-backend's loader cannot follow one past a `%` in a property's name.
  */
 export async function inlinedContract(): Promise<unknown> {
   const { document } = await plainContract();
@@ -86,7 +85,7 @@ function lookUp(document: Document, ref: string): unknown {
   return steps.reduce<unknown>((node, step) => new Map(Object.entries(node ?? {})).get(step), document);
 }
 
-/** Reports to the parent process that a server of the benchmark is listening. */
+/** To the parent process. */
 export function ready(port: number, keys: Ready['keys'] = {}): void {
   const message: Ready = { port, keys };
   process.send?.(message);

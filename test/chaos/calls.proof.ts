@@ -1,6 +1,5 @@
-// The short form of `npm run chaos:calls`: real processes, faults, and one gateway killed. It
-// covers the mode `never`; the short form of `npm run chaos` covers `byKey`, and the programs cover
-// all modes.
+// The short form of `npm run chaos:calls` in the mode `never`, with real processes, faults, and one
+// gateway killed. That of `npm run chaos` covers `byKey`; the programs cover all modes.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.js';
 import { report } from './calls/report.js';
@@ -14,9 +13,9 @@ beforeAll(async () => {
 const directory = useLogFolder('chaos', () => postgres?.stop());
 
 describe('no effect is doubled and no response is lost', () => {
-  // Without a fail-over: a node that is killed during one may leave the outcome of a call unknown
-  // although its caller has the response; the policy then waits minutes for an operator.
-  // `npm run chaos:calls -- --fail-overs 2` covers it.
+  // Without a fail-over, which `npm run chaos:calls -- --fail-overs 2` covers: a node that is
+  // killed during one may leave a call in doubt although its caller has the response; its policy
+  // then waits minutes for an operator.
   test.each(['never'] as const)(
     'with a back office whose repeat mode is %s',
     { timeout: 180_000 },

@@ -1,5 +1,4 @@
-// The evidence of a run without errors, for tests of the judge: the responses, the status record,
-// the effects.
+// The evidence of a run without errors, for tests of the judge.
 import { randomUUID } from 'node:crypto';
 import type { Reply } from './cluster/client-call.js';
 import type { Effect } from './cluster/simulator-control.js';

@@ -10,7 +10,7 @@ import { lookAt, type Place, placesOf } from './hangs.js';
 
 const WRITES = /\b(insert|update)\b/i;
 
-/** The statements in both of two recordings: those of a background task are in only one. */
+/** Those in both of two recordings: background statements are in only one. */
 async function ownPlacesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const [first, second] = [await placesOf(lane, operation), await placesOf(lane, operation)];
   return first.filter(({ text, occurrence }) =>

@@ -9,11 +9,11 @@ export interface Fixture {
   readonly simulator: TestSimulator;
   readonly gateway: TestGateway;
   readonly apiKey: string;
-  /** Calls to the back office that start from now on are abandoned after this time. */
+  /** For calls to the back office that start from now on. */
   setDeadline(ms: number): void;
-  /** The new effects since the last call, counted by operation. */
+  /** Since the last call, counted by operation. */
   takeEffects(): Promise<Map<PortOperation, number>>;
-  /** The states of the journal's newest calls, by the partner's key. */
+  /** Of the journal's newest calls, by the partner's key. */
   states(): Promise<Map<string, string>>;
   /** Resolves when the back office accepts connections. */
   reachable(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Fixture {
 
 /** Much longer than any call takes, even on a busy machine. */
 export const LONG_MS = 30_000;
-/** The time to wait for a call that hangs. */
+/** For a call that hangs. */
 export const HANGS_MS = 1_000;
 
 export async function openFixture(repeat: Repeat): Promise<Fixture> {
@@ -40,7 +40,7 @@ export async function openFixture(repeat: Repeat): Promise<Fixture> {
       deadlineOf: () => deadlineMs,
       // Each is longer than the period in which connections are refused.
       pauses: [40, 120],
-      // The circuit has its own tests; here, the fault of one cell must not affect the next cell.
+      // The circuit has its own tests; here, a fault must not affect the next cell.
       circuit: { failureThreshold: Number.POSITIVE_INFINITY },
     },
   });

@@ -16,7 +16,7 @@ export interface Lane {
   readonly simulator: TestSimulator;
   readonly proxy: StatementProxy;
   readonly apiKey: string;
-  /** A pool that connects to PostgreSQL without the proxy. */
+  /** Connects to PostgreSQL without the proxy. */
   readonly store: pg.Pool;
   /** The statements of an idle gateway. */
   readonly background: ReadonlySet<string>;

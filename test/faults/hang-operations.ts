@@ -15,7 +15,7 @@ export interface Answer {
   readonly code: string | undefined;
 }
 
-/** A partner's write, which can be sent again with the same key. */
+/** Can be sent again with the same key. */
 export interface Write {
   readonly key: string;
   readonly user: string;
@@ -24,12 +24,12 @@ export interface Write {
 
 export interface HangOperation {
   readonly name: string;
-  /** The expected effects in the carrier's system. */
+  /** In the carrier's system. */
   readonly effects: number;
   readonly hangsForMs: number;
-  /** The statements that hang; by default, every statement of the operation. */
+  /** Those that hang; by default, every statement of the operation. */
   readonly statements?: RegExp;
-  /** The maximum number of statements that hang; by default, there is none. */
+  /** By default, no limit. */
   readonly mostStatements?: number;
   prepare(lane: Lane): Promise<Write>;
 }

@@ -1,5 +1,4 @@
-// One cell of the table of hangs: the store hangs at one statement of an operation, and responds
-// again later.
+// One cell of the table of hangs: the store hangs at one statement, and responds again later.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Effect } from '../support/simulator.js';
@@ -22,7 +21,7 @@ export interface Place {
   readonly occurrence: number;
 }
 
-/** Prepares the operation, and waits until all earlier calls have ended. */
+/** Also waits until all earlier calls have ended. */
 async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   const asked = await operation.prepare(lane);
   await until('the earlier calls have ended', async () => {
@@ -32,7 +31,7 @@ async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   return asked;
 }
 
-/** The statements of an undisturbed operation, in order. */
+/** Of an undisturbed operation, in order. */
 export async function placesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const { proxy, background } = lane;
   const asked = await prepared(lane, operation);
@@ -50,7 +49,7 @@ export async function placesOf(lane: Lane, operation: HangOperation): Promise<re
   return places.slice(0, operation.mostStatements);
 }
 
-/** Tests one cell. Undefined if the statement did not occur, because its result was known. */
+/** Undefined if the statement did not occur, because its result was known. */
 export async function lookAt(
   lane: Lane,
   operation: HangOperation,
@@ -106,7 +105,7 @@ async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** All effects at the carrier after the one with this sequence number. */
+/** At the carrier, after the effect with this sequence number. */
 async function effectsAfter({ simulator }: Lane, after: number): Promise<readonly Effect[]> {
   const { data } = await simulator.control.GET('/effects', { params: { query: { after, limit: 10_000 } } });
   if (!data) throw new Error('The effects were not listed');

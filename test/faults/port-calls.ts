@@ -20,15 +20,15 @@ interface Way {
   readonly on: State;
   /** Identifies this call if an operation has several. */
   readonly name?: string;
-  /** The name of the request's example, instead of the first one. */
+  /** Of the request; the default is the first one. */
   readonly example?: string;
 }
 
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
 /**
- * The call for an operation without a row: the back-office operation of the same name, for a quoted
- * policy if a parameter identifies one.
+ * Without a row: the back-office operation of the same name, for a quoted policy if a parameter
+ * identifies one.
  */
 function wayByName(operation: Operation): readonly Way[] {
   const { id } = operation;
@@ -56,8 +56,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 createQuote': one('quotePolicy', 'underwritten'),
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
-  // The gateway reads reference data in advance, for all calls: failures are tested in
-  // test/operations/v2/list-reference-data.test.ts.
+  // Read in advance, for all calls: test/operations/v2/list-reference-data.test.ts tests failures.
   'v2 listReferenceData': [],
 };
 
@@ -66,19 +65,19 @@ export interface PortCall {
   readonly calls: PortOperation;
   readonly handling: Handling;
   readonly operation: Operation;
-  /** Creates a policy in the required state, if one is needed, and returns the request for it. */
+  /** Creates the policy that the request needs, if any. */
   prepare(simulator: TestSimulator): Promise<Prepared>;
 }
 
 export interface Prepared {
   readonly request: ExampleRequest;
-  /** The identifiers of the policy, if there is one. */
+  /** Identifiers. */
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * All calls except those of runs. Throws for an operation that has no row and whose name is not
- * that of a back-office operation.
+ * All calls except those of runs. Throws for an operation without a row, unless a back-office
+ * operation has its name.
  */
 export function portCalls(): PortCall[] {
   return operationRows(publishedContracts)

@@ -10,11 +10,11 @@ export type FaultKind = components['schemas']['FaultKind'];
 type Seen = 'answer' | 'unavailable' | 'rejected' | 'cut' | 'late' | 'failed' | 'broken';
 
 interface Nature {
-  /** Whether the call has an effect. */
+  /** The call has an effect. */
   readonly acts: boolean;
   readonly seen: Seen;
   readonly delayMs?: number;
-  /** Whether the fault affects every call in flight, so that no other call may be in flight. */
+  /** Affects every call in flight, so that no other call may be in flight. */
   readonly strikesAll?: boolean;
 }
 
@@ -47,14 +47,13 @@ export type Said = 'success' | 'success, replayed' | ErrorCode;
 
 /** A call that meets the fault, then the same call with the same key after it. */
 export interface Scenario {
-  /** How often the fault was injected. */
   readonly met: 1;
   readonly first: Said;
-  /** The effects of the first call at the back office. */
+  /** Of the first call, at the back office. */
   readonly effects: 0 | 1;
   readonly again: Said;
   readonly effectsInTheEnd: 0 | 1;
-  /** The final state of the call in the journal, which keeps no reads. */
+  /** At the end, in the journal, which keeps no reads. */
   readonly state: 'DONE' | 'UNKNOWN' | 'none';
 }
 
@@ -81,7 +80,7 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
   if (seen === 'answer') return atOnce;
   const failed = { met: 1, first: codes[seen], effects: acts ? 1 : 0 } as const;
   const atTheRepeat: Scenario = { ...failed, again: 'success', effectsInTheEnd: 1, state: 'DONE' };
-  // The back office reports that nothing was done: the error says so, and the partner retries.
+  // Nothing was done: the error says so, and the partner retries.
   if (seen === 'unavailable' || seen === 'rejected') return atTheRepeat;
   if (repeat === 'never')
     return { ...failed, again: 'OUTCOME_UNKNOWN', effectsInTheEnd: failed.effects, state: 'UNKNOWN' };
@@ -89,10 +88,7 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
   return handling === 'upload' && !isKnown ? atTheRepeat : atOnce;
 }
 
-/**
- * A read changes nothing, so transient faults are retried immediately; a failure, a timeout or a
- * rejected key is not.
- */
+/** Transient faults are retried immediately, but not a failure, a timeout or a rejected key. */
 function courseOfRead(seen: Seen): Scenario {
   const first = seen === 'failed' || seen === 'late' || seen === 'rejected' ? codes[seen] : 'success';
   return { met: 1, first, effects: 0, again: 'success', effectsInTheEnd: 0, state: 'none' };

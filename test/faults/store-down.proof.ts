@@ -39,7 +39,7 @@ beforeEach(() => {
   hooked.recording.takeArrived();
 });
 
-/** A write on an existing policy, and a write that creates a policy. */
+/** On an existing policy, and one that creates a policy. */
 const writes = operationRows(publishedContracts).filter(([label]) =>
   ['v2 createQuote', 'v2 createBaseSubmission'].includes(label),
 );
@@ -107,7 +107,7 @@ describe.each(ways)('the store is %s', (way) => {
       expect(again.headers.get('Idempotency-Replayed')).toBe('true');
       expect(hooked.recording.takeArrived()).toHaveLength(1);
 
-      // The call's policy lock is released too, although the store was unavailable at that time.
+      // The policy lock is released too, although the store was unavailable at that time.
       await until('another call is done', async () => (await send(row, randomUUID())).status < 300);
     },
   );

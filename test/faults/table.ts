@@ -57,9 +57,7 @@ function courseIn({ handling, operation }: PortCall, kind: FaultKind, repeat: Re
   return isInternal ? { ...course, first: 'INTERNAL_ERROR' } : course;
 }
 
-/**
- * Groups in which no two make the same call of the back office, so that each meets its own fault.
- */
+/** No two of a group make the same back-office call, so that each meets its own fault. */
 function apart(rows: readonly PortCall[]): PortCall[][] {
   const groups: PortCall[][] = [];
   for (const row of rows) {
@@ -70,7 +68,7 @@ function apart(rows: readonly PortCall[]): PortCall[][] {
   return groups;
 }
 
-/** Makes the gateway read the reference data, so that no call that must meet a fault reads it. */
+/** Reads the reference data, so that no call that must meet a fault reads it. */
 async function warmUp(scene: Fixture): Promise<void> {
   const [draft] = portCalls();
   if (!draft) throw new Error('There is no operation');
@@ -78,7 +76,6 @@ async function warmUp(scene: Fixture): Promise<void> {
   expect((await send(scene, draft, request, randomUUID())).said).toBe('success');
 }
 
-/** Injects the fault into each operation of the group, and returns the results. */
 async function look(
   scene: Fixture,
   kind: FaultKind,

@@ -10,14 +10,13 @@ import type { GatewayNode } from '../chaos/cluster/cluster.js';
 import type { Effect } from '../chaos/cluster/simulator-control.js';
 
 export interface Seen {
-  /** The time on the clock of this process. */
+  /** By the clock of this process. */
   readonly at: number;
   readonly ms: number;
   /** The status, with the code of an error; `no response` if the connection ended. */
   readonly said: string;
 }
 
-/** A call, the number of effects that it must have, and whether it has succeeded. */
 interface Done {
   readonly call: ClientCall;
   readonly effects: number;
@@ -45,7 +44,7 @@ export function startCallers(nodes: readonly GatewayNode[], partner: Partner): C
   const send = async (call: ClientCall): Promise<string | undefined> => {
     const givesUpAt = performance.now() + GIVES_UP_AFTER_MS;
     for (let turn = seen.length; performance.now() < givesUpAt; turn += 1) {
-      // There is no balancer, because no node is ready while its store is unavailable.
+      // Without a balancer: no node is ready while its store is unavailable.
       const node = nodes[turn % nodes.length];
       if (!node) throw new Error('There is no gateway');
       const at = performance.now();
@@ -122,7 +121,7 @@ export interface Compared {
   readonly lost: number;
 }
 
-/** Compares by user: every call names a different one. */
+/** By user: every call names a different one. */
 export function compare(done: readonly Done[], effects: readonly Effect[]): Compared {
   const byUser = groupBy(effects, ({ auditUserId }) => auditUserId);
   let [doubled, lost] = [0, 0];

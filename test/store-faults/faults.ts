@@ -1,12 +1,11 @@
-// What a managed PostgreSQL, its network or a pooler does to two gateways: each fault begins,
-// lasts, and ends.
+// What a managed PostgreSQL, its network or a pooler does to two gateways.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FailOverPostgres } from '../support/fail-over-postgres.js';
 import { startPgBouncer } from '../support/pgbouncer.js';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
-/** The connection of the gateways to their store. */
+/** Between the gateways and their store. */
 export interface Place {
   readonly postgres: FailOverPostgres;
   /** Undefined if there is no PgBouncer. */
@@ -17,7 +16,7 @@ export interface StoreFault {
   readonly name: string;
   readonly says: string;
   readonly needsPooler?: true;
-  /** Resolves to a function that ends the fault. */
+  /** Resolves with a function that ends the fault. */
   begin(place: Place): Promise<() => Promise<void>>;
 }
 
@@ -128,7 +127,7 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
   await proxy.restore();
 }
 
-/** Takes all connections of the server, including those of the gateways, which it ends. */
+/** Including those of the gateways, which the server ends. */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
   const take = (): Promise<boolean> =>
@@ -149,9 +148,9 @@ async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
 }
 
 export interface Pooler {
-  /** Its address stays the same. */
+  /** The address stays the same. */
   readonly url: string;
-  /** Resolves when it has ended, to a function that starts another one in its place. */
+  /** Resolves when it has ended, with a function that starts another one in its place. */
   stop(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

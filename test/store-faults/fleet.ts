@@ -14,17 +14,19 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 import { type Place, startPooler } from './faults.js';
 
 export interface FleetOptions {
-  /** Where the processes write their logs. */
+  /** For the logs of the processes. */
   readonly directory: string;
   readonly isBuilt: boolean;
   readonly hasPooler?: boolean;
   readonly mode?: Mode;
-  /** Environment variables of the gateways, besides those that each of them needs. */
+  /** For the gateways, besides what each of them needs. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface FleetNode extends GatewayNode {
-  /** `kill -9`; resolves when it has ended, to a function that starts another one in its place. */
+  /**
+   * `kill -9`; resolves when it has ended, with a function that starts another one in its place.
+   */
   kill(): Promise<() => Promise<void>>;
 }
 
@@ -34,13 +36,13 @@ export interface Fleet {
   readonly admin: Admin;
   readonly partner: Partner;
   readonly simulator: SimulatorControl;
-  /** The connection of the gateways to the simulator. */
+  /** Between the gateways and the simulator. */
   readonly backOffice: TcpProxy;
   stop(): Promise<void>;
 }
 
 const NODES = ['gateway-1', 'gateway-2'] as const;
-/** The share of the real duration of a call, which is 20 to 60 s. */
+/** Of the real duration of a call, 20 to 60 s. */
 const TIME_SCALE = 0.01;
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {

@@ -3,7 +3,7 @@ import type { FaultResult } from './run-store-faults.js';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** The table as docs/reliability.md has it. */
+/** As docs/reliability.md has it. */
 export function report(results: readonly FaultResult[]): string {
   const rows = results.map(({ name, says, lastsMs, responses, longestMs, readyAfterMs, doubled, lost }) => {
     const told = Object.entries(responses)
@@ -21,8 +21,8 @@ export function report(results: readonly FaultResult[]): string {
 }
 
 /**
- * The responses that a caller may get while the store is unavailable. Unless the status is 2xx, it
- * must repeat the call. 504 means that an earlier attempt is in doubt.
+ * A caller may get these while the store is unavailable. Unless the status is 2xx, it must repeat
+ * the call. 504 means that an earlier attempt is in doubt.
  */
 const MAY_READ =
   /^(2\d\d|503 SERVICE_UNAVAILABLE|409 (CALL_IN_PROGRESS|POLICY_BUSY)|504 BACK_OFFICE_TIMEOUT)$/;

@@ -9,9 +9,9 @@ import { type Fleet, startFleet } from './fleet.js';
 
 export interface StoreFaultsOptions {
   readonly faults: readonly StoreFault[];
-  /** How long each fault lasts. */
+  /** For each fault. */
   readonly lastsMs: number;
-  /** Where the processes write their logs. */
+  /** For the logs of the processes. */
   readonly directory: string;
   readonly isBuilt: boolean;
   progress(text: string): void;
@@ -21,11 +21,11 @@ export interface FaultResult extends Compared {
   readonly name: string;
   readonly says: string;
   readonly lastsMs: number;
-  /** The time from the end of the fault until both nodes are ready. */
+  /** From the end of the fault until both nodes are ready. */
   readonly readyAfterMs: number;
   /**
-   * The responses by status and code, successes included, from the beginning of the fault until
-   * both nodes are ready.
+   * By status and code, successes included, from the beginning of the fault until both nodes are
+   * ready.
    */
   readonly responses: Readonly<Record<string, number>>;
   readonly longestMs: number;

@@ -5,8 +5,8 @@ import { type Place, withValueAt } from './places.js';
 export const MOST_BYTES = 1_048_576;
 
 /**
- * The example of the operation, with the array at the given place filled with copies of the item
- * until the body has the given size.
+ * The example of the operation, with the array at the place filled with copies of the item until
+ * the body has the size.
  */
 export function bombOf({ example, path }: Place, item: string, bytes: number): string {
   const marker = '<items>';
@@ -16,12 +16,12 @@ export function bombOf({ example, path }: Place, item: string, bytes: number): s
   return around.replace(`"${marker}"`, () => items);
 }
 
-/** Characters that need no escape in JSON. */
+/** They need no escape in JSON. */
 const LETTERS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
   .filter((letter) => letter !== '"' && letter !== '\\')
   .join('');
 
-/** The given number of different names, shortest first. */
+/** Shortest first. */
 export function unknownNames(count: number): string[] {
   const names: string[] = [];
   for (let length = 1; names.length < count; length += 1) {

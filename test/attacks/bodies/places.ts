@@ -1,5 +1,4 @@
-// Lists every place in the request bodies of the partner contracts, down to 8 levels: its path, its
-// types, and the example of its operation.
+// Lists every place in the request bodies of the partner contracts, down to 8 levels.
 import type { Contract, Operation } from '../../../src/openapi/contract.js';
 import { resolve, type Schema } from '../../../src/openapi/document.js';
 import { publishedContracts } from '../../contract/contracts.js';
@@ -11,7 +10,7 @@ export type Path = readonly (string | number)[];
 export interface Place {
   readonly version: string;
   readonly operationId: string;
-  /** Path and query of the operation, for the request line. */
+  /** Path and query. */
   readonly target: string;
   readonly path: Path;
   readonly types: readonly string[];
@@ -76,7 +75,7 @@ export async function arrayPlaces(): Promise<Place[]> {
   return operations.flatMap(({ places }) => places.filter(({ types }) => types.includes('array')));
 }
 
-/** The body with the value at the path; missing parents are created. */
+/** Creates missing parents. */
 export function withValueAt(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value;
   if (typeof name === 'number') {

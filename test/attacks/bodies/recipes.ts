@@ -1,5 +1,4 @@
-// Recipes for hostile requests: how to build a body from an operation's example. Each follows from
-// a seed.
+// Recipes for hostile requests: how to build a body from an operation's example, by a seed.
 import type { Random } from '../../support/random.js';
 import { MOST_BYTES } from './bombs.js';
 import { type BodyOperation, type Path, withValueAt } from './places.js';
@@ -103,7 +102,7 @@ export function drawRecipe(operations: readonly BodyOperation[], random: Random)
   };
 }
 
-/** The recipe with one difference: a change added, removed, replaced, enlarged or reduced. */
+/** With one difference: a change added, removed, replaced, enlarged or reduced. */
 export function mutateRecipe(recipe: Recipe, operations: readonly BodyOperation[], random: Random): Recipe {
   const operation = operationOf(recipe, operations);
   const at = random.integer(0, recipe.moves.length - 1);
@@ -160,7 +159,7 @@ export function operationOf(
   return found;
 }
 
-/** The request of a recipe. Its body is no longer than the gateway accepts. */
+/** The body is no longer than the gateway accepts. */
 export function cook(recipe: Recipe, operations: readonly BodyOperation[]): Request {
   const operation = operationOf(recipe, operations);
   const fillings: string[] = [];
@@ -198,7 +197,7 @@ const halved = (recipe: Recipe): Recipe => ({
   moves: recipe.moves.map((move) => (move.kind === 'everywhere' ? move : { ...move, bytes: move.bytes / 2 })),
 });
 
-/** JSON text of at most about the given number of bytes. */
+/** JSON text of at most about so many bytes. */
 function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known: unknown): string {
   switch (move.kind) {
     case 'items': {

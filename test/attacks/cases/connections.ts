@@ -18,7 +18,7 @@ const destroy = (sockets: readonly Socket[]) => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** Whether a client at another address is served on a new connection. */
+/** A client at another address is served on a new connection. */
 const isServed = async (port: number) =>
   (await send({ port, path: '/healthz', timeoutMs: 3_000 })).status === 200;
 

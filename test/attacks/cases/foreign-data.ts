@@ -15,7 +15,7 @@ import type { Arena } from '../targets/gateways.js';
 const VICTIM_NAME = 'Victim Of The Parties Ltd';
 const VICTIM_MAIL = 'victim.of.parties@insured.example';
 
-/** The path of every `id` in the version 2.0 body of the operation. */
+/** Of every `id` in the body of version 2.0. */
 async function identifierPaths(operationId: string): Promise<Path[]> {
   const operations = await bodyOperations();
   const places =
@@ -28,7 +28,7 @@ async function identifierPaths(operationId: string): Promise<Path[]> {
     .map(({ path }) => path);
 }
 
-/** Broker companies, listed with a key that sees all of them. */
+/** Listed with a key that sees all of them. */
 const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
   knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
 
@@ -72,8 +72,7 @@ export const foreignParties: Attack = {
       for (const path of await identifierPaths(operationId)) {
         const name = `${operationId} ${path.join('.')}`;
         progress(name);
-        // A separate attacking partner for each field: data revealed by one field must not be found
-        // again by the next.
+        // A partner for each field: data revealed by one field must not be found again by the next.
         const producerId = foreign[tried % foreign.length] ?? '';
         const caller = { port, apiKey: (await arena.addPartner(`Thief ${tried}`, [producerId])).apiKey };
         const own = { ...baseExample(), producer: { id: producerId } };

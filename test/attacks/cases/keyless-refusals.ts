@@ -10,15 +10,12 @@ import { type Node, startNode } from '../targets/gateways.js';
 
 /** More than the number of responses that the gateway delays. */
 const IN_FLIGHT = 600;
-/**
- * Bytes of a log line, and of one with a count, measured with the longest texts that a caller can
- * send.
- */
+/** Bytes, measured with the longest texts that a caller can send. */
 const LONGEST = { line: 1_800, countedLine: 400 };
 const ENDED_WITHIN_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Starts a separate gateway that logs, behind a proxy that names the addresses of callers. */
+/** A separate gateway that logs, behind a proxy that names the addresses of callers. */
 async function withNode<T>(use: (node: Node) => Promise<T>): Promise<T> {
   const directory = await makeScratchDirectory('attacks-keyless');
   const node = await startNode('logging', {
@@ -58,7 +55,7 @@ async function flood({ port }: Node, addresses: number, seconds: number): Promis
   return refused;
 }
 
-/** All rows without a partner, and the number of requests that they count. */
+/** Rows without a partner, and the requests that they count. */
 async function rowsOf({ admin }: Node): Promise<{ rows: number; requests: number }> {
   let after: string | undefined;
   let [rows, requests] = [0, 0];

@@ -27,7 +27,7 @@ const found = (probes: number, what: string, passed: readonly string[]) => ({
   notes: passed.slice(0, 10),
 });
 
-/** Broker companies, listed with a key that sees all of them. */
+/** Listed with a key that sees all of them. */
 const producersOf = async (arena: Arena, count: number): Promise<string[]> =>
   knownProducers({ port: arena.nodes[0].port, apiKey: (await arena.addPartner('Producers')).apiKey }, count);
 
@@ -201,7 +201,7 @@ export const pathTricks: Attack = {
 const INNER = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Header lines and a body that two servers might split differently. */
+/** Two servers might split these header lines and bodies differently. */
 const SMUGGLED: readonly (readonly [name: string, head: string, body: string])[] = [
   [
     'both lengths',
@@ -270,8 +270,7 @@ export const smuggling: Attack = {
       );
       const statuses = statusesOf(received);
       const [first = 0] = statuses;
-      // After an unambiguous request, what follows is another request; only the last form is
-      // unambiguous.
+      // After an unambiguous request, which only the last form is, what follows is another request.
       const isAmbiguous = name !== 'a length in a header with an underscore';
       if (first >= 500 || (first >= 200 && first < 300) || (isAmbiguous && statuses.length > 1))
         passed.push(`${name}: ${statuses.join(', ')}`);
@@ -358,7 +357,7 @@ async function bodyProbes({ random, isQuick }: Fixture): Promise<Probe[]> {
     },
   });
   const all = texts.map((place) => probeOf(place, random.pick(INJECTIONS)));
-  // Fewer probes start runs: each start takes about 100 ms, and the stages already test its parts.
+  // Each start of a run takes about 100 ms, and the stages already test its parts.
   const share = (target: string) => (/issue|global$/.test(target) ? 0.1 : 1) * (isQuick ? 0.1 : 1);
   return all.filter(({ sending }) => random.chance(share(sending.path)));
 }

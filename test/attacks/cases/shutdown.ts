@@ -19,10 +19,7 @@ const PART =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 const END = '\r\n--b--\r\n';
 
-/**
- * Opens a connection to each port, leaves its request incomplete, sends SIGTERM, and waits for the
- * process to end.
- */
+/** Opens a connection to each port, leaves its request incomplete, and sends SIGTERM. */
 async function endsDespite(node: Node, apiKey: string, silence: Silence, withinMs: number): Promise<Finding> {
   const sockets = await Promise.all([open(node.port), open(node.adminPort)]);
   const [own, admin] = sockets;
@@ -45,8 +42,7 @@ function ending(name: string, says: string, withinMs: number, silence: Silence):
     says: `${says}, on both ports, then SIGTERM: the process kept running for minutes`,
     reach: `ended within ${withinMs / 1000} s`,
     on: 'embedded',
-    // The quick form runs only the attack with the shortest limit, because each also starts another
-    // process.
+    // The quick form runs only the shortest limit, because each attack starts another process.
     isLong: withinMs > IDLE_WITHIN_MS,
     run: async ({ arena }) => {
       const { apiKey } = await arena.addPartner(name);

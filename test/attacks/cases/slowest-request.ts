@@ -23,13 +23,12 @@ const SHOWN = 10;
 const RUN_STARTED = 202;
 const REPEATS = 4;
 const REPEATED_AFTER_MS = 1_000;
-/** About half of the recipes are mutations of one of this many slowest recipes so far. */
+/** Of so many slowest recipes, mutations are made. */
 const ELITE = 12;
 const PARTNERS = 12;
-/** After this time without a response, the process may be busy for minutes, so it is restarted. */
+/** Without a response, the process may be busy for minutes, so it is restarted. */
 const HOPELESS_MS = 4_000;
 const MOST_RESTARTS = 3;
-/** A search ends after this many findings. */
 const MOST_FINDINGS = 60;
 
 export const slowestRequest: Attack = {
@@ -85,8 +84,8 @@ export const slowestRequest: Attack = {
 };
 
 /**
- * A search for the slowest request also finds requests that the machine itself delays, for seconds
- * at a time. Requests above the limit are therefore measured again a moment later.
+ * The machine itself may have delayed the request, for seconds at a time, so requests above the
+ * limit are measured again a moment later.
  */
 async function leastCostOf(request: CostedRequest): Promise<Cost> {
   let least = await costOf(request);
@@ -114,7 +113,7 @@ const slowest = (all: readonly Found[]) => all.toSorted((a, b) => b.ms - a.ms);
 const describe = ({ recipe, ms, status, bytes }: Found): string =>
   `${ms.toFixed(1)} ms, ${status}, ${Math.round(bytes / 1024)} KB: ${JSON.stringify(recipe)}`;
 
-/** The cost of reading and parsing a body of 1 MB. */
+/** Of a body of 1 MB. */
 async function parsingAlone(
   { arena }: Fixture,
   operations: readonly BodyOperation[],
@@ -139,8 +138,7 @@ async function parsingAlone(
 }
 
 /**
- * The cost of each operation with its own example; some create a draft or a run. Most expensive
- * first.
+ * Of each operation with its own example, the most expensive first; some create a draft or a run.
  */
 async function examplesAlone({ arena }: Fixture, operations: readonly BodyOperation[], apiKey: string) {
   const costs: { operationId: string; ms: number }[] = [];

@@ -7,7 +7,7 @@ interface Message {
 }
 
 export interface RunningAttack {
-  /** How often each status occurred. */
+  /** Resolves with the statuses. */
   stop(): Promise<Counts>;
 }
 

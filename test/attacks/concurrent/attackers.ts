@@ -11,15 +11,15 @@ import { open } from '../requests/raw.js';
 
 export interface Target {
   readonly ports: readonly number[];
-  /** All keys belong to one partner. */
+  /** Of one partner. */
   readonly apiKeys: readonly string[];
   readonly seed: number;
 }
 
-/** How often each status occurred; 0 for no response. */
+/** By status; 0 for no response. */
 export type Counts = Record<string, number>;
 
-/** The address that all attackers call from. */
+/** All attackers call from this address. */
 const FROM = '127.0.0.66';
 
 interface Attacker {
@@ -29,7 +29,7 @@ interface Attacker {
 
 const REFUSED_PAUSE_MS = 1_000;
 
-/** Runs the given number of loops, each of which pauses for at least 5 ms between repeats. */
+/** Each loop pauses for at least 5 ms between repeats. */
 async function loops(
   many: number,
   stop: AbortSignal,
@@ -47,10 +47,7 @@ async function loops(
   await Promise.all(Array.from({ length: many }, loop));
 }
 
-/**
- * Sends a given number of calls per second without waiting for the responses, up to a limit in
- * flight.
- */
+/** So many calls per second without waiting for the responses, up to a limit in flight. */
 async function rate(
   perSecond: number,
   stop: AbortSignal,
@@ -96,7 +93,7 @@ const counted =
 
 const PAGE = 'GET /docs/v2 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
-/** Opens a connection and uses it. Counts 1 for an open connection and 0 for a refused one. */
+/** Counts 1 for an open connection and 0 for a refused one. */
 async function withSocket(
   port: number,
   count: (status: number) => void,
@@ -124,10 +121,7 @@ const TINY_CHUNKS = Buffer.from('1\r\nx\r\n'.repeat(10_923));
 const TINY_CONNECTIONS = 10;
 const TINY_BYTES_PER_SECOND = 10_700_000;
 
-/**
- * Sends bodies in chunks of one byte, at a rate over all connections, and reconnects as soon as one
- * is closed.
- */
+/** Chunks of one byte, at a rate over all connections. Reconnects as soon as one is closed. */
 const tinyChunks =
   (head: (apiKey: string) => string): Attacker['run'] =>
   (target, stop, count) => {
@@ -146,14 +140,10 @@ const tinyChunks =
     );
   };
 
-/**
- * As many as the listener accepts, and some more, within the limit of open files of this process.
- */
+/** More than the listener accepts, and fewer than the files that this process may open. */
 const MOST_HELD = 6_000;
 
-/**
- * Opens connections at a rate and keeps them, until there are too many; the oldest are then closed.
- */
+/** Opens connections at a rate and keeps them; if there are too many, closes the oldest. */
 function flood(
   perSecond: number,
   { target, stop, count }: { target: Target; stop: AbortSignal; count: (status: number) => void },
@@ -169,8 +159,7 @@ function flood(
     use(socket, at);
     const [oldest] = held;
     if (!oldest || held.size <= MOST_HELD) return;
-    // Deleted here, because the socket's `close` event comes only after the next connections, which
-    // would pick the same socket as the oldest.
+    // Not at the socket's `close`: the next connections would pick the same socket as the oldest.
     held.delete(oldest);
     oldest.destroy();
   });

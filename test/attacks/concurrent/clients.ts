@@ -9,9 +9,7 @@ export interface Client {
   readonly apiKey: string;
 }
 
-/**
- * Reads and writes of the back office have different durations, so they are reported separately.
- */
+/** The durations of the back office's reads and writes differ. */
 export type Kind = 'reads' | 'writes' | 'runs';
 
 export interface Measured {
@@ -44,7 +42,7 @@ export async function measureTraffic(
   const isOver = () => performance.now() >= until;
   await Promise.all(
     clients.map(async (client) => {
-      // Every client runs its workload at least once, even if that takes longer.
+      // At least once, even if that takes longer.
       do await workloads[workload]({ ...client, agent }, record(measured), isOver);
       while (!isOver());
     }),

@@ -18,11 +18,11 @@ export interface BesidePlan {
   readonly workload: Workload;
   readonly seconds: number;
   readonly seed: number;
-  /** The measurement of the clients alone, if there already is one. */
+  /** Of the clients alone, if already measured. */
   readonly before?: Traffic;
 }
 
-/** After this time, the attack's connections are open and the slots are taken. */
+/** Then the attack's connections are open and the slots are taken. */
 const WARM_UP_MS = 1_500;
 
 export async function measureBeside(plan: BesidePlan): Promise<Beside> {
@@ -68,6 +68,5 @@ export const ofCounts = (counts: Counts): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ') || 'none';
 
-/** The first failures of the clients. */
 export const failuresOf = ({ failed }: Traffic): string[] =>
   failed.slice(0, 3).map(({ call, status, text }) => `${call}: ${status} ${text}`);

@@ -67,17 +67,14 @@ export function callsOf(caller: Caller) {
   };
 }
 
-/** A draft of the partner's own. Throws if it is not created. */
+/** Throws if the draft is not created. */
 export async function makeDraft(caller: Caller, body?: object): Promise<Keys> {
   const reply = await callsOf(caller).base(body);
   if (reply.status !== 201) throw new Error(`A draft returned ${reply.status}: ${reply.text}`);
   return keysOf(reply);
 }
 
-/**
- * The given number of existing broker companies, for partners that must not see each other's
- * policies.
- */
+/** For partners that must not see each other's policies. */
 export async function knownProducers(caller: Caller, count: number): Promise<string[]> {
   const { text } = await callsOf(caller).get('/lookup/contacts?roleCode=PRD&pageSize=100');
   const ids = Array.from(text.matchAll(/"id":\s*"?(\d+)/g), ([, id]) => id ?? '');

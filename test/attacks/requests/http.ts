@@ -4,12 +4,12 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 export interface Sending {
   readonly port: number;
   readonly method?: string;
-  /** Includes the query. */
+  /** With the query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly timeoutMs?: number;
-  /** The local address to call from; limits per address distinguish attackers by it. */
+  /** The local address; limits per address distinguish attackers by it. */
   readonly from?: string;
   /** If omitted, each request opens a new connection. */
   readonly agent?: Agent;
@@ -25,7 +25,7 @@ export interface Reply {
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends the request. Never rejects. */
+/** Never rejects. */
 export function send(sending: Sending): Promise<Reply> {
   const { port, method = 'GET', path, headers = {}, body, timeoutMs = TIMEOUT_MS, from, agent } = sending;
   const began = performance.now();
@@ -59,7 +59,7 @@ export function keepAliveAgent(maxSockets = 64): Agent {
   return new Agent({ keepAlive: true, maxSockets });
 }
 
-/** The headers of a call in the partner contract. */
+/** Of a call in the partner contract. */
 export function callHeaders(apiKey: string, extra: Readonly<Record<string, string>> = {}) {
   return { 'x-api-key': apiKey, 'X-Origination-Source': 'attacks', 'X-Audit-UserId': 'attacks', ...extra };
 }

@@ -2,16 +2,14 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Received {
-  /** Everything received. */
   readonly text: string;
-  /** Whether the other side closed the connection. */
+  /** By the other side. */
   readonly isClosed: boolean;
 }
 
 /**
- * Resolves when connected, otherwise rejects. Errors on an open connection are ignored; `close`
- * follows them. With `allowHalfOpen`, the client's side stays open after the server has ended its
- * own.
+ * Resolves when connected. Errors on an open connection are ignored; `close` follows them. With
+ * `allowHalfOpen`, the client's side stays open after the server has ended its own.
  */
 export function open(port: number, from?: string, allowHalfOpen = false): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -23,7 +21,7 @@ export function open(port: number, from?: string, allowHalfOpen = false): Promis
   });
 }
 
-/** Sends the bytes and reads until the other side closes, or nothing arrives for a while. */
+/** Reads until the other side closes, or nothing arrives for a while. */
 export async function exchange(
   port: number,
   bytes: string | Buffer,
@@ -55,18 +53,12 @@ export async function exchange(
   return { text, isClosed };
 }
 
-/**
- * The status of each response in the text. A body that quotes a status line would be counted too;
- * none does.
- */
+/** A body that quotes a status line would be counted too; none does. */
 export function statusesOf({ text }: Received): number[] {
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 }
 
-/**
- * Opens up to `count` connections, 100 at a time. Stops after the first batch in which one fails;
- * failed ones are omitted.
- */
+/** 100 at a time, until one of a batch fails; failed connections are omitted. */
 export async function openMany(count: number, port: number, from?: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {

@@ -1,5 +1,4 @@
-// Gateways under attack: one on the embedded store, or two on one PostgreSQL in front of the
-// simulator's process.
+// Gateways under attack: one on the embedded store, or two on one PostgreSQL and the simulator.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import createFetchClient from 'openapi-fetch';
@@ -17,7 +16,7 @@ export interface Partner {
   readonly apiKey: string;
 }
 
-/** A gateway process. After a restart it has a new process and new ports. */
+/** After a restart, it has a new process and new ports. */
 export interface Node {
   readonly name: string;
   readonly port: number;
@@ -47,13 +46,13 @@ export type ArenaKind = 'embedded' | 'pair';
 export const ADMIN_TOKEN = 'attacks-admin-token-of-one-run-only-0123456789';
 const BACK_OFFICE_KEY = 'attacks-back-office-key-0123456789';
 
-/** The address of a proxy that the embedded gateway trusts. */
+/** The embedded gateway trusts a proxy at this address. */
 export const PROXY = '127.0.0.9';
 
-/** How long a process may wait for its runs after SIGTERM. */
+/** After SIGTERM, for runs. */
 export const DRAIN_SECONDS = 5;
 
-/** Share of the real 20 to 60 s: the pair's back office is slow enough for its slots to fill. */
+/** Of the real 20 to 60 s: slow enough for the back office's slots to fill. */
 const PAIR_TIME_SCALE = '0.02';
 
 export async function startArena(kind: ArenaKind): Promise<Arena> {

@@ -1,28 +1,28 @@
-// Starts processes, such as gateways, and waits until they listen. None outlives the program.
+// Starts processes and waits until they listen. None outlives the program.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Started {
   readonly pid: number;
-  /** The output of the process until it listened. */
+  /** Until the process listened. */
   readonly printed: string;
-  /** Its exit code or the name of the signal; undefined while it runs. */
+  /** The exit code or the name of the signal; undefined while the process runs. */
   exit(): number | string | undefined;
-  /** The last part of its output since it listened, for the report of a process that ended. */
+  /** The last output since the process listened, for the report of one that ended. */
   lastWords(): string;
-  /** The bytes of its output since it listened. */
+  /** Bytes of output since the process listened. */
   written(): number;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
-  /** Waits until it has ended, up to a limit. Returns whether it has. */
+  /** False if the process has not ended by then. */
   ended(withinMs: number): Promise<boolean>;
   kill(): Promise<void>;
 }
 
 export interface ProcessPlan {
-  /** The path in dist/, without its extension. */
+  /** In dist/, without the extension. */
   readonly program: 'main' | 'simulator/server/main';
   readonly environment: Readonly<Record<string, string>>;
-  /** The text that it prints once it listens. */
+  /** The program prints it once it listens. */
   readonly ready: RegExp;
 }
 

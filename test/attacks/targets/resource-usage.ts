@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Cpu {
-  /** The time of the event-loop thread: while it works, nothing else is served. */
+  /** The event-loop thread: while it works, nothing else is served. */
   readonly mainMs: number;
-  /** The time of all threads. */
+  /** All threads. */
   readonly allMs: number;
 }
 
@@ -25,7 +25,6 @@ export function readCpu(pid: number): Cpu {
   return { mainMs: ofThread(String(pid)), allMs: all };
 }
 
-/** Currently in use. */
 export function readMemoryMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

@@ -1,11 +1,10 @@
-// Fills a store with millions of calls and requests, and with their runs, as a busy year leaves
-// them: partners of different size, rare operations, rare errors. Everything follows from the
+// Fills a store with a busy year: millions of calls, requests and runs. Everything follows from the
 // number of the row, so that a search knows what to look for.
 import { sql } from 'kysely';
 import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
 
-/** The names of a row, each made from the number of the row. */
+/** By the number of the row. */
 export const nameOf = {
   callId: (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   request: (n: number) => `request-${n}`,
@@ -60,11 +59,11 @@ const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`
 const rare = (remainder: number) => sql`n % ${sql.lit(RARE)} = ${sql.lit(remainder)}`;
 const state = sql`case when ${rare(17)} then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
 
-/** The columns of row n, if there are `total` rows. */
+/** The columns of row n of `total`. */
 function columnsOf(total: number) {
   /**
-   * True for one in seven of the oldest tenth of the rows, and for no other: more matches than a
-   * search counts, all of them old.
+   * One in seven of the oldest tenth of the rows, and no other: more matches than a search counts,
+   * all of them old.
    */
   const isOld = (remainder: number) => sql`n * 10 < ${total} and n % 7 = ${sql.lit(remainder)}`;
   /**
@@ -117,7 +116,7 @@ async function fillCalls(db: Db, first: number, last: number, total: number): Pr
   );
 }
 
-/** The run n was started by the call 50 n, and has its policy. */
+/** The call 50 n has started the run n, which has its policy. */
 async function fillRuns(db: Db, first: number, last: number, total: number): Promise<void> {
   const { partner, version } = columnsOf(total * 50);
   const rows = sql`generate_series(${first}::bigint, ${last}::bigint) as run, lateral (select run * 50 as n) as its`;

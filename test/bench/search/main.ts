@@ -1,5 +1,5 @@
-// `npm run bench:search`: how long each search of an operator takes in millions of rows, how long
-// the indexes take to build, and what they cost a request. PostgreSQL only.
+// `npm run bench:search`: how long searches in millions of rows take, how long the indexes take to
+// build, and what they cost a request. PostgreSQL only.
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
 import { alignedTable } from '../../../src/cli/table.js';
@@ -13,9 +13,9 @@ import { fill } from './fill.js';
 import { type Costs, requestCosts } from './request-costs.js';
 import { searchesIn } from './searches.js';
 
-/** Milliseconds that an operator perceives as immediate. */
+/** An operator perceives so many milliseconds as immediate. */
 const REACH_MS = 100;
-/** The indexes that only searches use. */
+/** Only searches use these indexes. */
 const SEARCH_INDEXES =
   /^(call_(of|on|settled)_|call_unfinished|audit_(of_|not_ok|with_error)|run_(newest_of_|of_policy$|failed_)|run_step_in_doubt)/;
 
@@ -36,7 +36,7 @@ try {
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
     onError: () => undefined,
-    // The vacuum after filling.
+    // For the vacuum after filling.
     queryTimeoutMs: 600_000,
   });
   const { rows: all } = await store.pool.query<{ indexname: string; indexdef: string }>(

@@ -1,5 +1,5 @@
-// What a request costs PostgreSQL: for a write, its intent and its outcome with the row of the
-// audit; for a read, that row.
+// What a request costs PostgreSQL: for a write, its intent, outcome and audit row; for a read, that
+// row.
 import { randomUUID } from 'node:crypto';
 import { type AuditRow, insertRows } from '../../../src/audit/row.js';
 import { createJournalStore, type Intent } from '../../../src/idempotency/journal-store.js';
@@ -69,7 +69,7 @@ function newIntent(): Intent {
   };
 }
 
-/** `id` is the call's id, or null for a read. */
+/** `id` is null for a read. */
 function rowOf(request: Omit<Intent, 'id'> & { readonly id: string | null }): AuditRow {
   const { id, exchange_id, exchange_at, node_id, request_id, partner_id, key_id, policy_key } = request;
   const { api_version, operation_id } = request;

@@ -1,5 +1,4 @@
-// The searches of an operator in calls, runs and the audit log, by name: the benchmark measures
-// each, and a proof looks at the plan of each.
+// The searches of an operator, by name: the benchmark measures each, and a proof looks at its plan.
 import { createAuditSearch } from '../../../src/audit/search.js';
 import { createCallRecords } from '../../../src/idempotency/call-records.js';
 import { createOperatorStatements } from '../../../src/runs/run-table/operator.js';
@@ -7,7 +6,7 @@ import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
 import { DAYS, nameOf } from './fill.js';
 
-/** Each search is for one of this many rows, and resolves to the number of rows found. */
+/** Each search is for one of this many rows, and resolves with the number found. */
 export function searchesIn(
   store: Store<GatewayTables>,
   rows: number,

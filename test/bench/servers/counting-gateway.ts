@@ -4,7 +4,7 @@ import { ready } from '../workload.js';
 
 const SAMPLE_MS = 20;
 
-/** The values since the last request for them. */
+/** Since the last request for the values. */
 export interface Counted {
   readonly statements: Readonly<Record<string, number>>;
   readonly rssMb: number;

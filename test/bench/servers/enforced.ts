@@ -1,5 +1,5 @@
-// Serves every published version with authentication, request and response validation and logging,
-// but with an instant back office and no journal.
+// Serves every published version with authentication, validation and logging, but with an instant
+// back office and no journal.
 import { readConfig } from '../../../src/gateway/config.js';
 import { createApp } from '../../../src/gateway/partner-app.js';
 import { routeVersions } from '../../../src/gateway/published-versions.js';
@@ -40,14 +40,13 @@ const principals = new Map(
     },
   ]),
 );
-/** Returns the principal and not a promise, as for a cached key in production. */
+/** No promise, as for a cached key in production. */
 const authenticate: Authenticate = (key) => principals.get(key);
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
 const digest = createDigest('benchmark');
 /**
- * WATCHED=path includes the work of readiness during a request; WATCHED=whole also includes
- * its work afterwards.
+ * WATCHED=path includes the work of readiness during a request, WATCHED=whole also that afterwards.
  */
 const { WATCHED } = process.env;
 const watch = createObservation({

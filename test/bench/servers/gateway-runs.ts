@@ -1,5 +1,4 @@
-// Whole runs of the one-call flow without HTTP: a given number with a given concurrency, on
-// request.
+// Whole runs without HTTP: a given number with a given concurrency, on request.
 import { openBenchRuns, openBenchStore, orderOf, readPayload, untilAllEnded } from '../open-runs.js';
 import { inFlight, serveRates } from '../rates.js';
 
@@ -8,8 +7,8 @@ const { runs, bound } = await openBenchRuns(store);
 const payload = await readPayload();
 serveRates(async (count, atOnce) => {
   const before = bound();
-  // A partner gets its response after the base step, and the next run starts then, so more runs are
-  // in progress than are being started.
+  // A partner gets its response after the base step, and then starts the next run: more runs are in
+  // progress than are being started.
   await inFlight(count, atOnce, () => runs.start(orderOf(payload)));
   await untilAllEnded(store, () => bound() - before >= count);
 });

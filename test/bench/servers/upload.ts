@@ -28,8 +28,8 @@ setInterval(() => {
   const now = use();
   peak = { rss: Math.max(peak.rss, now.rss), used: Math.max(peak.used, now.used) };
 }, SAMPLE_MS);
-// The reply contains the peak since the previous request. Garbage from the start is freed first, so
-// that the next measurement begins low: otherwise it could hide the memory of a document.
+// Replies with the peak since the previous request. Garbage from the start is freed first: it could
+// hide the memory of a document.
 process.on('message', async () => {
   const before = peak;
   for (let i = 0; i < 4; i += 1) {

@@ -1,4 +1,4 @@
-// Checks after the faults have ended: repeats are replayed, no policy stays locked, lists count
+// Checks after the faults have ended: repeats are replayed, no policy stays locked, and lists count
 // every created submission.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Repeat } from '../../../src/back-office/port.js';
@@ -14,7 +14,7 @@ export interface Afterwards {
   replayed: number;
   /** Policies on which a further write was possible. */
   freed: number;
-  /** Submissions that the lists count, and creations that got a response. */
+  /** Those that the lists count, and creations that got a response. */
   submissions: number;
   created: number;
   readonly faults: string[];
@@ -34,15 +34,10 @@ const isCreation = ({ operationId, query }: ClientCall) =>
   creations.includes(operationId) || (operationId === 'enrichSubmission' && query.policyKey === undefined);
 
 const AT_ONCE = 8;
-/**
- * A dead node's calls become `UNKNOWN` within 22 s; their outcomes are looked up twice within the
- * next minute.
- */
+/** A dead node's calls become `UNKNOWN` within 22 s, and are looked up twice in the next minute. */
 const SETTLED_WITHIN_MS = 120_000;
 
-/**
- * Gateways settle the calls of a killed gateway themselves, if the back office can report outcomes.
- */
+/** Gateways settle a killed gateway's calls, if the back office can report outcomes. */
 export async function untilSettled(operator: Operator, mode: Repeat): Promise<void> {
   const isOpen = ({ state }: Call) => state === 'UNDER_WAY' || (mode !== 'never' && state === 'UNKNOWN');
   const until = performance.now() + SETTLED_WITHIN_MS;
@@ -88,8 +83,8 @@ export async function lookAfterwards({
     if (!keys) return;
     const further = callsOf({ partner: sent.call.partner, version: 'v2', isKeyed: true }).decline(keys);
     const { reply } = await client.send(further);
-    // If the flow has already ended the policy, the error says so, which only the holder of the
-    // policy lock receives.
+    // If the flow has ended the policy, only the holder of its lock receives the error that says
+    // so.
     if (reply?.status === 200 || reply?.code === 'INVALID_STATE') found.freed += 1;
     else found.faults.push(`${keys.policyKey} accepts no further write: ${reply?.text}`);
   });
@@ -97,7 +92,7 @@ export async function lookAfterwards({
   return found;
 }
 
-/** The deadlines are so short that a busy machine alone exceeds them now and then. */
+/** A busy machine alone exceeds the short deadlines now and then. */
 async function submissionsOf({ apiKey }: Partner, address: string): Promise<number> {
   const until = performance.now() + SETTLED_WITHIN_MS;
   for (;;) {

@@ -1,5 +1,4 @@
-// The response that a partner must get for an effect of the carrier's system: some writes return a
-// sentence, others the data.
+// The response that a partner must get for an effect: some writes return a sentence.
 import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmation-messages.js';
 import { textAt } from '../cluster/client-call.js';
 

@@ -1,5 +1,4 @@
-// The calls of a flow: each with its own key and user, and a body from the examples of the
-// contract.
+// The calls of a flow, each with its own key and user, and a body from the contract's examples.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ClientCall, Partner } from '../cluster/client-call.js';
@@ -12,7 +11,7 @@ export interface Keys {
 export interface FlowIdentity {
   readonly partner: Partner;
   readonly version: 'v1' | 'v2';
-  /** Whether its calls carry an Idempotency-Key. */
+  /** The calls carry an Idempotency-Key. */
   readonly isKeyed: boolean;
 }
 
@@ -29,7 +28,7 @@ const bodies = {
   quote: { v1: example('v1/createQuote'), v2: example('v2/createQuote') },
 };
 
-/** The calls of one flow; each is created once, and is the same however often it is sent. */
+/** Each call is created once, and is the same however often it is sent. */
 export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
   const call = (
     operationId: string,
@@ -82,8 +81,7 @@ export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
         version: 'v2',
         body: { ...owned(bodies.reference), insured: { id: insuredId } },
       }),
-    // Without a key, every upload is a new call, so uploads always have a key; they identify no
-    // user.
+    // Without a key, every upload is a new call, so uploads always have one; they have no user.
     upload: ({ policyKey }: Keys) =>
       call('uploadDocument', '/submission/global/uploadDocument', {
         method: 'PUT',

@@ -1,20 +1,18 @@
-// A client program that repeats a call until it gets a final response. It calls the operator if the
-// outcome is unknown.
+// A client program that repeats a call until it gets a final response, and calls the operator if
+// the outcome is unknown.
 import { setTimeout as wait } from 'node:timers/promises';
 import { anyOf, type ClientCall, isLater, pauseAfter, type Reply, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';
 import type { Operator } from './operator.js';
 
-/** The result of a call. */
 export interface Sent {
   readonly call: ClientCall;
-  /** Undefined if the client gave up without a response. */
+  /** Undefined if the client gave up. */
   readonly reply: Reply | undefined;
-  /** How often the call was sent again. */
   readonly retries: number;
-  /** Whether an operator had to settle the call. */
+  /** An operator had to settle the call. */
   readonly isParked: boolean;
-  /** Whether a request got no response. */
+  /** A request got no response. */
   readonly isCutOff: boolean;
   /** Responses that no gateway should send, whatever fails behind it: 500. */
   readonly failures: readonly string[];
@@ -23,7 +21,7 @@ export interface Sent {
 export interface Client {
   /** Sends the call until it has a final response, or the client gives up. */
   send(call: ClientCall): Promise<Sent>;
-  /** Every write that was sent, once for each client that sent it. */
+  /** Once for each client that sent the write. */
   readonly sent: readonly Sent[];
 }
 

@@ -6,7 +6,7 @@ import type { Client, Sent } from './client.js';
 export interface Flow extends FlowIdentity {
   readonly ending: Ending;
   readonly isCompleteAtOnce: boolean;
-  /** Each write is sent by two programs at the same time, as if a user clicked twice. */
+  /** Two programs send each write at the same time, as if a user clicked twice. */
   readonly isDoubled: boolean;
 }
 
@@ -17,12 +17,11 @@ export type Ending = (typeof endings)[number];
 export function chooseFlow(random: () => number, partners: readonly FlowIdentity['partner'][]): Flow {
   const partner = pick(partners, random());
   const version = random() < 0.25 ? 'v1' : 'v2';
-  // Version 1.0 identifies no user, so without a key two of its calls cannot be distinguished from
-  // one call that came twice.
+  // Version 1.0 identifies no user: without a key, two calls look like one that came twice.
   const isKeyed = random() < 0.85 || version === 'v1';
   const ending = pick(endings, random());
   const isCompleteAtOnce = random() < 0.3;
-  // Without a key, a second request that arrives after the first has ended is another call.
+  // Without a key, a request that arrives after the first has ended is another call.
   const isDoubled = isKeyed && random() < 0.15;
   return { partner, version, isKeyed, ending, isCompleteAtOnce, isDoubled };
 }
@@ -45,7 +44,7 @@ export async function playFlow(flow: Flow, client: Client): Promise<void> {
     const insuredId = firstIdOf(await client.send(calls.insured()));
     if (insuredId !== undefined) await send(calls.reference(insuredId));
   }
-  // A document and a new quote at the same time: one of them may find the policy busy.
+  // At the same time: one of them may find the policy busy.
   if (flow.ending === 'uploaded') await Promise.all([send(calls.upload(keys)), send(calls.quote(keys))]);
 }
 
@@ -57,7 +56,7 @@ function pick<T>(from: readonly T[], chance: number): T {
 
 const isDone = ({ reply }: Sent): boolean => reply !== undefined && reply.code === undefined;
 
-/** The first id in a list of contacts; the flow's own policy has created at least one. */
+/** There is at least one: the flow's own policy has created it. */
 function firstIdOf({ reply }: Sent): string | undefined {
   return /"id":"([^"]+)"/.exec(reply?.text ?? '')?.[1];
 }

@@ -12,10 +12,7 @@ export interface Judged {
   readonly isAnswered: boolean;
   /** Effects beyond the allowed one. */
   readonly doubled: number;
-  /**
-   * Effects beyond the allowed one if the client sent no key and its response was cut off: its
-   * repeat was another call.
-   */
+  /** The same without a key, after a response that was cut off: the repeat was another call. */
   readonly repeatedWithoutKey: number;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];
@@ -71,10 +68,7 @@ export function isOf({ partner, key, user }: ClientCall, row: Call): boolean {
 
 const nameOf = (call: ClientCall): string => `${call.version} ${call.operationId} ${idOf(call)}`;
 
-/**
- * Whether each call ended before the next one began: by contract, a repeat without a key is then
- * another call.
- */
+/** By contract, a repeat without a key is another call once the first has ended. */
 function isOneAfterTheOther(rows: readonly Call[]): boolean {
   const inTime = rows.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
   return inTime.every(({ finishedAt }, at) => {

@@ -1,11 +1,11 @@
-// Kills gateways with calls in flight, one at a time and evenly over the flows. Makes PostgreSQL
-// fail over.
+// Kills gateways with calls in flight, one at a time and evenly over the flows, and makes
+// PostgreSQL fail over.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 
 export interface Kills {
   kills: number;
-  /** The number of kills that interrupted calls. */
+  /** Kills that interrupted calls. */
   withCalls: number;
   restarts: number;
   failOvers: number;
@@ -17,20 +17,17 @@ interface KillerParts {
   readonly failOvers: number;
   readonly failOver: (() => Promise<void>) | undefined;
   random(): number;
-  /** The share of the flows that have ended, from 0 to 1. */
+  /** From 0 to 1. */
   shareDone(): number;
-  /** Flows in progress. */
   inPlay(): number;
 }
 
 const POLLED_EVERY_MS = 50;
-/** This many flows are never delayed, so that a kill interrupts calls. */
+/** So many flows are never delayed, so that a kill interrupts calls. */
 const NEVER_HELD = 4;
 
 export interface Killer {
-  /**
-   * Delays a flow while kills are overdue: on a slow machine a gateway takes a long time to start.
-   */
+  /** Delays a flow while kills are overdue: gateways start slowly on a slow machine. */
   keepUp(): Promise<void>;
   /** Resolves when the last killed gateway serves again and every fail-over has happened. */
   stop(): Promise<Kills>;

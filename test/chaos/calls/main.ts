@@ -35,7 +35,7 @@ const figures = {
 const directory = await logFolder('chaos', values.logs);
 const results: ModeResult[] = [];
 for (const mode of MODES.filter((one) => names.includes(one))) {
-  // Uses its own PostgreSQL, because each fail-over consumes a standby.
+  // Each fail-over consumes a standby.
   const postgres = await startChaosPostgres(figures.failOvers);
   results.push(
     await runMode(mode, {

@@ -13,13 +13,12 @@ export interface Operator {
   /** Resolves once the call is no longer unknown. */
   settle(call: ClientCall): Promise<void>;
   /**
-   * Settles all unknown calls, because no caller repeats some of them: a gateway that is killed
-   * while the store is unavailable has sent responses that it could not record.
+   * Settles all unknown calls, as no caller repeats some: a gateway that is killed while the store
+   * is unavailable has sent responses that it could not record.
    */
   goRound(): Promise<void>;
-  /** Every call of the journal. */
   journal(): Promise<Call[]>;
-  /** How many calls were resolved, how many of them had happened, and how many `goRound` found. */
+  /** Resolved calls, those of them that had happened, and those that `goRound` found. */
   readonly counts: { resolved: number; done: number; foundOnRounds: number };
 }
 
@@ -57,7 +56,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
     }
   };
 
-  /** Resolves to false if a repeat has recovered the call meanwhile. */
+  /** False if a repeat has recovered the call meanwhile. */
   const resolve = async ({ callId, writeKey, attempts, operationId }: Call): Promise<boolean> => {
     const effect = await simulator.findEffect(writeKey);
     const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos', writeKey, attempts };

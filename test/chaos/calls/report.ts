@@ -1,5 +1,4 @@
-// Formats the result of the chaos test of calls: a table of the modes, a table of the injected
-// faults, and the errors found.
+// Formats the result of the chaos test of calls: modes, injected faults, and errors.
 import { sumOf } from '../cluster/injected.js';
 import { faultsOf, type ModeResult } from './run-mode.js';
 

@@ -24,7 +24,7 @@ export interface ModeResult extends Findings, Kills {
   readonly parked: number;
   readonly resolved: number;
   readonly resolvedAsDone: number;
-  /** The resolved calls that the operator found without a caller. */
+  /** Resolved calls that the operator found without a caller. */
   readonly foundOnRounds: number;
   readonly afterwards: Afterwards;
   readonly seconds: number;
@@ -58,7 +58,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   const operator = createOperator({ admin, simulator });
   const client = createClient({ cluster, operator, random });
   const partners = await addPartners(admin);
-  // Chosen before anything runs, so that the seed alone determines them, whatever the timing.
+  // Chosen first, so that the seed alone determines the flows, whatever the timing.
   const chosen = Array.from({ length: flows }, () => chooseFlow(random, partners));
   await simulator.fail(faultsOfCalls(seed));
 
@@ -83,8 +83,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
       );
     }
   };
-  // A call may be in doubt although its caller has the response: no caller repeats it, and its
-  // policy is locked.
+  // No caller repeats a call in doubt that has its response, and its policy is locked.
   const rounds = repeatedly(ROUND_EVERY_MS, async () => {
     if (mode === 'never' && options.failOvers > 0) await operator.goRound();
   });
@@ -119,7 +118,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   };
 }
 
-/** Describes everything that must not happen. */
+/** Everything that must not happen. */
 export function faultsOf({ mode, faults, afterwards, parked, repeatedWithoutKey }: ModeResult): string[] {
   const { submissions, created } = afterwards;
   return [

@@ -5,7 +5,7 @@ import type { Sent } from './client.js';
 import { type Call, idOf, isOf, judgeCall } from './judge-call.js';
 
 export interface Findings {
-  /** Calls, each counted once however often it was sent. */
+  /** Each counted once however often it was sent. */
   calls: number;
   answers: number;
   effects: number;
@@ -15,13 +15,10 @@ export interface Findings {
   lost: number;
   /** Calls that were refused, or got a 500, a wrong response, or different responses. */
   wrong: number;
-  /** Calls of the journal that were not settled at the end. */
+  /** Not settled at the end. */
   open: number;
-  /**
-   * Effects of calls without a key whose response was cut off, so that the repeat was another call.
-   */
+  /** Effects of calls without a key whose response was cut off: the repeat was another call. */
   repeatedWithoutKey: number;
-  /** Describes the findings. */
   readonly faults: string[];
 }
 
@@ -31,10 +28,7 @@ export interface Evidence {
   readonly effects: readonly Effect[];
 }
 
-/**
- * The key of a write is its call's id, followed by the number of the attempt if it was executed
- * again.
- */
+/** A write key is its call's id, followed by the attempt's number if it was executed again. */
 const CALL_ID_LENGTH = 36;
 
 export function verify({ sent, journal, effects }: Evidence): Findings {

@@ -9,7 +9,7 @@ import { ADMIN_TOKEN } from './options.js';
 type AdminClient = ReturnType<typeof adminOf>;
 
 export interface Admin {
-  /** Sends the request to random nodes, one after the other, until one responds. */
+  /** Asks random nodes, one after the other, until one responds. */
   ask<T>(question: (admin: AdminClient) => Promise<T | undefined>): Promise<T>;
   addPartner(name: string, producerId: string): Promise<components['schemas']['MadeKey']>;
 }

@@ -16,18 +16,17 @@ export interface ClientCall {
   readonly query: Readonly<Record<string, string>>;
   /** JSON, or a document if it is a string. */
   readonly body: object | string | undefined;
-  /** The Idempotency-Key. Without one, only the user identifies the call. */
+  /** Without an Idempotency-Key, only the user identifies the call. */
   readonly key: string | undefined;
   /** The X-Audit-UserId, different for each call; undefined if the operation has none. */
   readonly user: string | undefined;
-  /** The header `Prefer`. */
   readonly prefer?: string;
 }
 
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** The error's code; undefined for a success. */
+  /** Undefined for a success. */
   readonly code: string | undefined;
   readonly retryAfterMs: number;
   readonly isReplayed: boolean;
@@ -36,7 +35,7 @@ export interface Reply {
 /** Longer than the maximum time that a gateway waits for the back office. */
 const PATIENCE_MS = 180_000;
 
-/** The response; undefined if the connection was refused, ended, or brought none in time. */
+/** Undefined if the connection was refused, ended, or brought no response in time. */
 export async function sendOnce(
   call: ClientCall,
   node: GatewayNode,
@@ -74,15 +73,15 @@ export function anyOf(nodes: readonly GatewayNode[], chance: number): GatewayNod
 }
 
 const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
-/** Whether the error says that the same call may succeed later. */
+/** The same call may succeed later. */
 export const isLater = (code: string | undefined): boolean => LATER.includes(code ?? '');
 
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
 
 /**
- * Milliseconds to wait: Retry-After, but at least 0.1 s and at most 1.5 s; then varied by half, so
- * that two clients do not collide again.
+ * Milliseconds: Retry-After, but 0.1 to 1.5 s, varied by half so that two clients do not collide
+ * again.
  */
 export function pauseAfter(reply: Reply | undefined, chance: number): number {
   const ms = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);
@@ -99,7 +98,7 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
   };
 }
 
-/** Each request gets a new form, because a form can be read only once. */
+/** A form can be read only once. */
 function bodyOf({ body }: ClientCall): { body?: string | FormData } {
   if (body === undefined) return {};
   if (typeof body === 'object') return { body: JSON.stringify(body) };
@@ -120,7 +119,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The string at this path in a JSON value; undefined if there is none. */
+/** Undefined if there is no string at this path. */
 export function textAt(value: unknown, ...names: readonly string[]): string | undefined {
   let at = value;
   for (const name of names) {

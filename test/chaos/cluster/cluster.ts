@@ -7,24 +7,24 @@ import type { ClusterPlan } from './options.js';
 import type { Started } from './processes.js';
 import { startGateway, startSimulator } from './programs.js';
 
-/** A gateway. While it is down, its address is that of the killed process. */
+/** While it is down, its address is that of the killed process. */
 export interface GatewayNode {
   readonly name: string;
   readonly address: string;
   readonly adminAddress: string;
   readonly state: 'up' | 'down' | 'frozen';
-  /** The number of calls that its clients are waiting for. */
+  /** Calls that its clients are waiting for. */
   underWay: number;
 }
 
 export interface Cluster {
   readonly simulatorUrl: string;
-  /** The URL of the gateways' own database. */
+  /** Of the gateways. */
   readonly databaseUrl: string;
   readonly nodes: readonly GatewayNode[];
   /** Gateways that have ended without being killed. */
   readonly ended: readonly string[];
-  /** Starts a process for the node. Resolves when the process listens. */
+  /** Resolves when the process listens. */
   start(node: GatewayNode): Promise<void>;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(node: GatewayNode): Promise<void>;
@@ -42,9 +42,7 @@ interface RunningNode {
   process: Started | undefined;
 }
 
-/**
- * The caller starts the gateways, one by one on a small machine, where they start slowly together.
- */
+/** The caller starts the gateways one by one: on a small machine, they start slowly together. */
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;
   const directory = path.join(plan.directory, mode);
@@ -65,7 +63,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const place = { mode, isBuilt, directory, databaseUrl };
     const plan = { name: node.name, start: starts, backOfficeUrl, environment };
     const startAgain = () => startGateway(place, plan);
-    // Starts the gateway again like a supervisor, because it does not start during a fail-over.
+    // Like a supervisor: a gateway does not start during a fail-over.
     const started = await startGateway(place, plan).catch(startAgain).catch(startAgain);
     node.process = started;
     node.state = 'up';

@@ -1,5 +1,4 @@
-// The faults of the chaos tests: nearly every kind, in about a quarter of the writes and fewer of
-// the reads.
+// The faults of the chaos tests: nearly every kind, in about a quarter of the writes.
 import type { components } from '../../../generated/simulator.js';
 import { writeNames } from '../../../src/back-office/port-operations.js';
 
@@ -8,12 +7,12 @@ type FaultKind = Schemas['FaultKind'];
 type FaultRule = Schemas['FaultRule'];
 type FaultPlan = Schemas['FaultPlan'];
 
-/** The writes of calls: only runs bind. */
+/** Only runs bind. */
 const writes = writeNames.filter((name) => name !== 'bindPolicy');
 
 const steps = ['createDraft', 'enrichDraft', 'quotePolicy', 'bindPolicy'] as const;
 
-/** The faults that leave a write in doubt or prevent it. */
+/** These leave a write in doubt or prevent it. */
 const ofWrites: readonly FaultKind[] = [
   'errorBefore',
   'unavailable',
@@ -27,7 +26,7 @@ const ofWrites: readonly FaultKind[] = [
   'notJson',
 ];
 
-/** The faults of every operation of calls, including the lookups of a write's outcome. */
+/** Also for the lookups of a write's outcome. */
 const ofCalls: readonly FaultRule[] = [
   { kind: 'latency', share: 0.03, delayMs: 700 },
   { kind: 'slowBody', share: 0.015, delayMs: 500 },
@@ -42,7 +41,7 @@ function littleOf(kind: FaultKind): FaultRule {
   return { kind, share: 0.003 };
 }
 
-/** The faults of every operation of runs, including the lookup that settles a doubt. */
+/** Also for the lookup that settles a doubt. */
 const ofRuns: readonly FaultRule[] = [
   { kind: 'latency', share: 0.03, delayMs: 700 },
   { kind: 'slowBody', share: 0.01, delayMs: 500 },

@@ -1,7 +1,6 @@
 // Counts the injected faults by kind.
 import type { SimulatorControl } from './simulator-control.js';
 
-/** The counts by kind. */
 export type Injected = Readonly<Record<string, number>>;
 
 export async function injectedBy(simulator: Pick<SimulatorControl, 'injections'>): Promise<Injected> {

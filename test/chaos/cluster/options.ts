@@ -5,27 +5,24 @@ export interface ClusterPlan {
   readonly mode: Mode;
   readonly nodes: number;
   readonly seed: number;
-  /** The URL of a PostgreSQL server whose user may create databases. */
+  /** A PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
-  /**
-   * The store of the carrier's system: an embedded store is not affected by the faults of
-   * PostgreSQL.
-   */
+  /** Of the carrier's system: faults of PostgreSQL do not affect an embedded store. */
   readonly carrierStore: 'postgres' | 'embedded';
-  /** Where the processes write their logs; kept on request. */
+  /** For the logs of the processes; kept on request. */
   readonly directory: string;
-  /** The share of the real 20 to 60 s a call. */
+  /** Of the real 20 to 60 s a call. */
   readonly timeScale: number;
-  /** Whether to run the programs in dist/, which start in a third of the time of the sources. */
+  /** Runs the programs in dist/, which start in a third of the time of the sources. */
   readonly isBuilt: boolean;
-  /** Environment variables of the gateways, besides those that each of them needs. */
+  /** For the gateways, besides what each of them needs. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export type Mode = Repeat;
 export const MODES: readonly Mode[] = ['byKey', 'byLookup', 'never'];
 
-/** The scale of the gateway's deadlines: a stage that hangs is abandoned after 5.4 s. */
+/** For the gateway's deadlines: a stage that hangs is abandoned after 5.4 s. */
 export const DEADLINE_SCALE = 0.06;
 export const BACK_OFFICE_KEY = 'chaos-back-office-key';
 export const ADMIN_TOKEN = 'chaos-admin-token-of-one-run-only';

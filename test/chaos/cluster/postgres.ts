@@ -1,10 +1,9 @@
-// The PostgreSQL of a chaos test: a given one, one of its own, or one with standbys to which it
-// fails over.
+// The PostgreSQL of a chaos test: a given one, one of its own, or one with standbys.
 import { startFailOverPostgres } from '../../support/fail-over-postgres.js';
 import { startPostgres } from '../../support/postgres.js';
 
 export interface ChaosPostgres {
-  /** The URL of a server whose user may create databases. */
+  /** Of a server whose user may create databases. */
   readonly url: string;
   /** Undefined for a given server. */
   readonly restart?: () => Promise<void>;
@@ -15,7 +14,7 @@ export interface ChaosPostgres {
 
 /**
  * Throws if a given server would have to fail over. With `losesMs`, a fail-over loses what was
- * confirmed in this many milliseconds before it.
+ * confirmed in so many milliseconds before it.
  */
 export async function startChaosPostgres(failOvers: number, losesMs = 0): Promise<ChaosPostgres> {
   const given = process.env.CHAOS_DATABASE_URL;

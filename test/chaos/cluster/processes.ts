@@ -4,21 +4,20 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
 export interface Started {
-  /** The output of the process until it listened. */
+  /** Until the process listened. */
   readonly printed: string;
-  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Sends the signal and waits until the process has ended. */
+  /** Waits until the process has ended. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 export interface ProcessPlan {
   readonly program: 'main' | 'simulator/server/main';
-  /** Whether to run the built program in dist/ rather than the sources. */
+  /** Runs the program in dist/ rather than the sources. */
   readonly isBuilt: boolean;
   readonly environment: Readonly<Record<string, string>>;
-  /** The text that it prints once it listens. */
+  /** The program prints it once it listens. */
   readonly ready: RegExp;
   /** Receives everything that the process prints. */
   readonly logFile: string;
@@ -32,7 +31,7 @@ export function stopAllProcesses(): void {
 }
 process.once('exit', stopAllProcesses);
 
-/** Rejects with the output of the process if it ends before it listens. */
+/** Rejects with the output if the process ends before it listens. */
 export async function startProcess(plan: ProcessPlan): Promise<Started> {
   const { program, isBuilt, environment, ready, logFile } = plan;
   const script = isBuilt ? [`dist/${program}.js`] : ['--import', 'tsx', `src/${program}.ts`];

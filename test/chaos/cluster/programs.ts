@@ -7,7 +7,7 @@ import { type Started, startProcess } from './processes.js';
 interface Place {
   readonly mode: Mode;
   readonly isBuilt: boolean;
-  /** If undefined, the store is embedded in the directory. */
+  /** Undefined: the store is embedded in the directory. */
   readonly databaseUrl: string | undefined;
   readonly directory: string;
 }
@@ -37,7 +37,7 @@ export async function startSimulator(
 
 export interface GatewayStart {
   readonly name: string;
-  /** The number of the start, which distinguishes the logs of one gateway. */
+  /** Distinguishes the logs of one gateway. */
   readonly start: number;
   readonly backOfficeUrl: string;
   readonly environment: Readonly<Record<string, string>>;

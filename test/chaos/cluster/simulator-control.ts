@@ -10,17 +10,14 @@ export type Effect = Schemas['Effect'];
 export interface SimulatorControl {
   fail(plan: Schemas['FaultPlan']): Promise<void>;
   injections(): Promise<Schemas['Injections']>;
-  /**
-   * The effect of a write. Undefined if there is none once the carrier has had time to receive
-   * and execute the write, which may take a long time on a busy machine.
-   */
+  /** Undefined if there is none once the carrier has had time to receive and execute the write. */
   findEffect(writeKey: string): Promise<Effect | undefined>;
-  /** All effects, oldest first. */
+  /** Oldest first. */
   effects(): Promise<Effect[]>;
 }
 
 const MOST_AT_ONCE = 1000;
-/** After this time, the carrier has received every write that was in flight. */
+/** By then, the carrier has received every write that was in flight. */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 
@@ -56,7 +53,7 @@ export function createSimulatorControl(url: string): SimulatorControl {
   };
 }
 
-/** Retried, because one of the faults refuses connections, including those to the control API. */
+/** Retried: one of the faults refuses connections, including those to the control API. */
 async function certainly<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await ask().catch(() => undefined);

@@ -16,23 +16,23 @@ import type { Operator } from './operator.js';
 import { type Order, retryOf, statusOf } from './orders.js';
 import { failureOf, hasEnded, isParked, mayPass, type StatusRecord } from './record.js';
 
-/** The result of an order, as its client knows it. */
+/** As the client knows it. */
 export interface Issued {
   readonly order: Order;
-  /** The responses to the start and to each retry, in order, including refusals. */
+  /** To the start and to each retry, in order, including refusals. */
   readonly answers: readonly Reply[];
-  /** The value in the first response; undefined if no run was accepted. */
+  /** From the first response; undefined if no run was accepted. */
   readonly submissionId: string | undefined;
   /** When the client first sent the order, and when it had its first final response. */
   readonly sentAt: number;
   readonly answeredAt: number;
-  /** Whether the client has seen the run's end. */
+  /** The client has seen the run's end. */
   readonly isEnded: boolean;
-  /** How many calls were sent again because there was no final response. */
+  /** Calls that were sent again because there was no final response. */
   readonly sentAgain: number;
-  /** How often the run was retried after it had failed. */
+  /** Retries of the failed run. */
   readonly retried: number;
-  /** How often an operator had to resolve a step of it. */
+  /** Steps that an operator had to resolve. */
   readonly parked: number;
   /** Responses that no gateway should send, whatever fails behind it: 500. */
   readonly failures: readonly string[];
@@ -42,7 +42,6 @@ export interface ClientParts {
   readonly cluster: Pick<Cluster, 'nodes'>;
   readonly operator: Pick<Operator, 'settle'>;
   random(): number;
-  /** Called when a run was accepted. */
   onAccepted(): void;
 }
 
@@ -73,7 +72,7 @@ export function createClientProgram(parts: ClientParts): ClientProgram {
         await wait(pauseAfter(reply, random()));
       }
     };
-    /** The record of the run once it has ended; undefined if the client has given up. */
+    /** Undefined if the client has given up. */
     const untilEnded = async (submissionId: string): Promise<StatusRecord | undefined> => {
       for (;;) {
         const reply = await untilFinal(statusOf(order, submissionId));

@@ -1,5 +1,5 @@
-// Disturbs the gateways and their database during the runs: kills while a step is in flight,
-// freezes, a restart of PostgreSQL and fail-overs, spread evenly over the work.
+// Disturbs the gateways and their database during the runs, evenly over the work: kills while a
+// step is in flight, freezes, a restart of PostgreSQL and fail-overs.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 import { type ChaosRunsOptions, DOWN_FOR_MS, FROZEN_FOR_MS } from './options.js';
@@ -8,7 +8,7 @@ import type { RunTable } from './run-table.js';
 
 export interface Disturbances {
   kills: number;
-  /** The kills that interrupted a step in flight, according to the table of runs after the kill. */
+  /** Kills that interrupted a step, by the table of runs after the kill. */
   killsInFlight: number;
   freezes: number;
   freezesInFlight: number;
@@ -18,11 +18,11 @@ export interface Disturbances {
   readonly failOverTimes: TimeSpan[];
   /** Runs that the killed gateways were executing. */
   orphaned: number;
-  /** Seconds from a kill until the next execution of a run has started, the shortest first. */
+  /** From a kill until the next execution of a run has started, the shortest first. */
   recoverySeconds: readonly number[];
 }
 
-/** Measured by `performance.now()`. */
+/** By `performance.now()`. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -36,37 +36,29 @@ export interface DisturberParts {
     'kills' | 'freezes' | 'restartPostgres' | 'failOvers' | 'failOver'
   >;
   random(): number;
-  /** The share of the runs that have ended, from 0 to 1. */
+  /** From 0 to 1. */
   shareDone(): number;
-  /** Runs in progress. */
   inPlay(): number;
 }
 
 export interface Disturber {
-  /**
-   * Delays an order while kills are overdue: on a slow machine a gateway takes a long time to
-   * start.
-   */
+  /** Delays an order while kills are overdue: gateways start slowly on a slow machine. */
   keepUp(): Promise<void>;
   /** Starts the gateways, one by one. */
   begin(): Promise<void>;
-  /** The number of kills so far. */
   kills(): number;
-  /** Whether a requested disturbance has not happened yet. */
+  /** A requested disturbance has not happened yet. */
   isBehind(): boolean;
   /** Resolves when every gateway serves again and every recovery has been measured. */
   stop(): Promise<Disturbances>;
 }
 
 const POLLED_EVERY_MS = 50;
-/** This many runs are never delayed, so that a kill interrupts steps. */
+/** So many runs are never delayed, so that a kill interrupts steps. */
 const NEVER_HELD = 6;
-/** The last kill comes a little before the end, so that it interrupts steps too. */
+/** A little before the end, so that the last kill interrupts steps too. */
 const LAST_KILL_AT = 0.92;
-/**
- * The count of due kills starts at this value, so that the first kill comes when the first runs
- * have ended.
- */
+/** Due kills count from here, so that the first one comes when the first runs have ended. */
 const FIRST_KILL = 0.95;
 
 export function createDisturber({

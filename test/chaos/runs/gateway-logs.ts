@@ -1,11 +1,10 @@
-// Counts in the logs of the gateways what no status record shows: recoveries, stopped runs and
-// unexpected errors.
+// Counts in the logs of the gateways what no status record shows.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface LogCounts {
   recoveries: number;
-  /** Runs that were stopped after too many crashes. */
+  /** After too many crashes. */
   stopped: number;
   /** Steps that failed with an unexpected error. */
   unexpected: number;

@@ -1,5 +1,5 @@
-// `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that
-// is restarted and a failing back office; then compares the results.
+// `npm run chaos`: runs against killed and frozen gateways, a PostgreSQL that is restarted and a
+// failing back office; then compares the results.
 import { readOptions, refuse, wholeNumbers } from '../../../scripts/options.js';
 import { compile, endOnSignals, logFolder, printResult, progress } from '../../support/long-program.js';
 import { MODES } from '../cluster/options.js';

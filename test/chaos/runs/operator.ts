@@ -8,7 +8,7 @@ import type { Effect, SimulatorControl } from '../cluster/simulator-control.js';
 export interface Operator {
   /** Resolves when the step is no longer in doubt. */
   settle(submissionId: string, step: Step): Promise<void>;
-  /** How many steps were resolved, and how many of them had happened. */
+  /** Resolved steps, and those of them that had happened. */
   readonly counts: { resolved: number; done: number };
 }
 
@@ -35,7 +35,7 @@ export function createOperator({
         const params = { path: { runId: submissionId } };
         const { response, error } = await client.POST('/runs/{runId}/resolution', { params, body });
         if (response.status === 400) throw new Error(error?.error.message);
-        // A 409: it was resolved by a request whose response was lost.
+        // A 409: a request whose response was lost has resolved the step.
         return response.status < 500 ? response.status : undefined;
       });
       counts.resolved += 1;

@@ -8,7 +8,7 @@ import type { ClientCall, Partner } from '../cluster/client-call.js';
 export interface Order {
   readonly call: ClientCall;
   readonly lastStep: Step;
-  /** The step that the back office refuses on purpose. */
+  /** On purpose, by the back office. */
   readonly refusedAt: Step | undefined;
 }
 
@@ -25,7 +25,7 @@ const example = (name: string): Blocks => {
 const bodies = { v1: example('v1/createGlobalSubmission'), v2: example('v2/issuePolicy') };
 
 /**
- * A value that the simulated back office refuses, in any field of a step that takes it:
+ * The simulated back office refuses this value in any field of a step that takes it:
  * docs/guides/sandbox.md.
  */
 const REFUSED = '9000400';
@@ -84,7 +84,7 @@ function callOf(partner: Partner, version: 'v1' | 'v2', blocks: Blocks): ClientC
   };
 }
 
-/** The call that reads the status of a run, held back until it changes. */
+/** Reads the status of a run, held back until it changes. */
 export function statusOf({ call }: Order, submissionId: string): ClientCall {
   const path = `/submission/global/${submissionId}/status`;
   const read = { operationId: 'getSubmissionRun', method: 'GET', path, prefer: 'wait=5' } as const;

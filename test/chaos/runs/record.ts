@@ -49,7 +49,7 @@ export const hasEnded = ({ overallStatus }: StatusRecord): boolean =>
 export interface Failure {
   /** Undefined if an operator has resolved the step, or a fail-over has lost a retry. */
   readonly step: Step | undefined;
-  /** The code of the step's error, such as `BACK_OFFICE_TIMEOUT`. */
+  /** Such as `BACK_OFFICE_TIMEOUT`. */
   readonly code: string;
 }
 
@@ -70,5 +70,5 @@ const passing: readonly string[] = [
 /** Whether a partner would retry the run, even if a fail-over has lost an earlier retry. */
 export const mayPass = ({ step, code }: Failure): boolean => step === undefined || passing.includes(code);
 
-/** Whether an operator has to resolve the failed step. */
+/** An operator has to resolve the failed step. */
 export const isParked = ({ code }: Failure): boolean => code === 'OUTCOME_UNKNOWN';

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HeldRun, RunTable } from './run-table.js';
 
 export interface RecoveryTimes {
-  /** Measures these runs, whose node stopped at `at`, in milliseconds of performance.now(). */
+  /** The node of these runs stopped at `at`, in milliseconds of performance.now(). */
   follow(runs: readonly HeldRun[], at: number): void;
   /**
-   * Waits until no run is followed any more. Resolves to the seconds that each recovered run has
+   * Waits until no run is followed any more. Resolves with the seconds that each recovered run has
    * waited, shortest first.
    */
   stop(): Promise<number[]>;

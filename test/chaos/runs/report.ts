@@ -4,7 +4,6 @@ import type { ChaosRunsResult } from './run-chaos.js';
 
 const SHARE_IN_FLIGHT = 0.8;
 
-/** The errors found. */
 export function faultsOf(result: ChaosRunsResult): string[] {
   const { options, accepted, kills, killsInFlight, freezes, faults } = result;
   return [

@@ -24,7 +24,7 @@ export interface ChaosRunsResult extends Findings, Disturbances, LogCounts {
   >;
   readonly sentAgain: number;
   readonly retried: number;
-  /** The steps that an operator has resolved, and how many of them had happened. */
+  /** Steps that an operator has resolved, and those of them that had happened. */
   readonly resolved: number;
   readonly resolvedAsDone: number;
   /** Gateways that have ended without being killed. */
@@ -120,7 +120,7 @@ async function runOn(
   };
 }
 
-/** Reads the runs as their partners would, from any gateway, once every gateway serves. */
+/** As their partners would, from any gateway, once every gateway serves. */
 async function readRecords(
   { nodes }: Cluster,
   issued: readonly Issued[],

@@ -1,12 +1,11 @@
-// Reads the gateways' table of runs: which node is executing which run, and when another node
-// has started it.
+// Reads the gateways' table of runs: which node executes which run, and since when.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface HeldRun {
   readonly submissionId: string;
   readonly execution: number;
-  /** Whether a call has been announced and its outcome is not recorded. */
+  /** A call has been announced and its outcome is not recorded. */
   readonly isInFlight: boolean;
 }
 
@@ -70,6 +69,6 @@ export function openRunTable(url: string): RunTable {
   };
 }
 
-/** Whether the first gateway has not created the tables yet. */
+/** The first gateway has not created the tables yet. */
 const hasNoTables = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42P01';

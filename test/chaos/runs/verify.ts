@@ -8,21 +8,21 @@ import { type Judged, judgeRun } from './judge-run.js';
 import { STEP_NAMES, type StatusRecord } from './record.js';
 
 export interface Findings {
-  /** Runs whose submissionId a client received. */
+  /** A client received the submissionId. */
   accepted: number;
   finished: number;
-  /** Orders that the back office rejects on purpose. */
+  /** On purpose, by the back office. */
   refused: number;
   /** Failed with an unknown outcome that an operator must resolve. */
   parked: number;
   /** Failed although they should have succeeded; also counted as wrong. */
   failed: number;
   /**
-   * Accepted, but missing, not ended, or without the effect of a successful step; orders without a
-   * response.
+   * Accepted, but missing, not ended, or without the effect of a successful step; also orders
+   * without a response.
    */
   lost: number;
-  /** Orders that were sent or accepted while a fail-over lost what was confirmed last. */
+  /** Sent or accepted while a fail-over lost what was confirmed last. */
   exposed: number;
   /** Of these, runs that were accepted and do not exist any more. */
   gone: number;
@@ -38,10 +38,10 @@ export interface Findings {
 
 export interface Evidence {
   readonly issued: readonly Issued[];
-  /** The runs by submission id, read at the end; undefined if there is no such run. */
+  /** By submission id, read at the end; undefined if there is no such run. */
   readonly records: ReadonlyMap<string, StatusRecord | undefined>;
   readonly effects: readonly Effect[];
-  /** The fail-overs that lost what was confirmed last. */
+  /** Fail-overs that lost what was confirmed last. */
   readonly lostIn: readonly TimeSpan[];
 }
 
@@ -117,7 +117,7 @@ const isExposed = ({ sentAt, answeredAt }: Issued, lostIn: readonly TimeSpan[]):
 
 const runOfKey = (key: string): string => key.slice(0, key.indexOf(':'));
 
-/** Effects that happened more than once for the same user or policy. */
+/** For the same user or policy. */
 function twice(effects: readonly Effect[], of: (effect: Effect) => string | null): string[] {
   const groups = groupBy(
     effects.filter((effect) => of(effect) !== null),
