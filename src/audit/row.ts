@@ -12,7 +12,7 @@ export type AuditRow = Omit<AuditTable, 'at' | 'last_at' | 'count'> & {
   readonly count: number;
 };
 
-/** May differ from the response. */
+/** How an exchange ended, which may differ from its response. */
 export interface Ended {
   readonly status: number | undefined;
   readonly errorCode: string | null | undefined;

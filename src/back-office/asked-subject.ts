@@ -6,7 +6,7 @@ import { type Contents, forStages, type OperationName, type Responses } from './
 /** An identifier as sent and as returned. */
 export type NameClaim = readonly [field: string, sent: unknown, returned: unknown];
 
-/** Why there are no values to compare. */
+/** The response has no values to compare, for this reason. */
 interface Nothing {
   readonly nothing: string;
 }

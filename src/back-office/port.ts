@@ -52,9 +52,9 @@ export type Caller =
 /** For the log; not sent to the back office. */
 export interface LoggedCall {
   readonly requestId?: string | undefined;
-  /** Of a partner's write in the journal. */
+  /** A partner's write in the journal. */
   readonly callId?: string | undefined;
-  /** Of the run. */
+  /** The run. */
   readonly submissionId?: string | undefined;
   readonly step?: string | undefined;
   readonly attempt?: number | undefined;
@@ -148,7 +148,7 @@ export interface BackOfficeReads {
    */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
-  /** Exactly one identifier. */
+  /** The query must contain exactly one identifier. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
   /** Not used if the `Repeat` of the write is `never`. */
   findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;

@@ -1,11 +1,11 @@
 // The recent durations of calls by operation, from which Retry-After is computed.
 
-/** Of the latest duration in the moving average. */
+/** The weight of the latest duration in the moving average. */
 const WEIGHT = 0.2;
 
 export interface RecentDurations {
   note(operation: string, ms: number): void;
-  /** Until a call of this age is expected to end. */
+  /** Milliseconds until a call of this age is expected to end. */
   remaining(operation: string, ageMs: number): number;
 }
 
@@ -25,5 +25,5 @@ export function createRecentDurations(): RecentDurations {
   };
 }
 
-/** As the header requires. */
+/** Whole seconds, at least one, as the header requires. */
 export const retryAfterSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

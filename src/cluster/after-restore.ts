@@ -20,7 +20,7 @@ export interface WaitingClock {
   elapsedMs(): number;
 }
 
-/** By node, unless expired. */
+/** Heartbeats that have not expired, by node. */
 type Heartbeats = ReadonlyMap<string, string>;
 
 export interface Heard {

@@ -24,7 +24,7 @@ export interface Node {
   heartbeatAgeMs(): number;
   /** Undefined if the latest heartbeat succeeded. */
   heartbeatFailure(): unknown;
-  /** For the next heartbeats. */
+  /** Sets what the next heartbeats report about this node. */
   describeBy(describe: () => NodeDescription): void;
   /**
    * Calls the listener every second while other nodes may have recovered the work of this node. The

@@ -37,7 +37,7 @@ export interface OverviewParts {
    * them after their base step.
    */
   readonly serviceErrors: readonly string[];
-  /** By the gateway, or by a repeat of the partner. */
+  /** The gateway, or a repeat by the partner, settles calls with an unknown outcome. */
   readonly settlesCalls: boolean;
 }
 

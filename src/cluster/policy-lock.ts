@@ -23,7 +23,7 @@ export interface PolicyLock extends PolicyLockRequest {
 export interface PolicyLocks {
   /** Throws POLICY_BUSY if another call or run is working on the policy. */
   take(request: PolicyLockRequest): Promise<PolicyLock>;
-  /** As in `batched`. */
+  /** `isAlone` as in `batched`. */
   release(lock: PolicyLock, isAlone?: boolean): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export interface ErasureOrder {
 
 export interface Blocker {
   readonly field: 'runs' | 'calls';
-  /** Says what to do. */
+  /** Says what is in the way, and what to do. */
   readonly message: string;
 }
 

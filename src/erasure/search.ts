@@ -101,7 +101,7 @@ const matchOfCall = (call: SearchedCall, fields: FoundField[]): Match => ({
 interface FoundField {
   /** Such as `full.insured.companyName`. */
   readonly field: string;
-  /** With most of its characters hidden. */
+  /** Most of its characters are hidden. */
   readonly value: string;
 }
 

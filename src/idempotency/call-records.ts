@@ -27,9 +27,9 @@ export interface CallFilter extends PageRequest {
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   errorCode?: string | undefined;
-  /** When the call started. */
+  /** Calls that started at this time or later. */
   from?: Date | undefined;
-  /** Exclusive. */
+  /** Calls that started before this time. */
   to?: Date | undefined;
 }
 
@@ -102,7 +102,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
-/** `nodeId` executes the call. */
+/** The node executes the call. */
 export interface NotedRetry {
   readonly writeKey: string;
   readonly submissionId: string;

@@ -9,7 +9,7 @@ export interface CallsOf {
   readonly callIds: readonly string[];
   /** Retried by calls. Nothing else in an open call identifies them. */
   readonly runIds: readonly string[];
-  /** Of calls that have started runs. */
+  /** The write keys of calls that have started runs. */
   readonly writeKeys: readonly string[];
   readonly policyKeys: readonly string[];
   /** Policy numbers and submission ids, which the responses of calls contain. */

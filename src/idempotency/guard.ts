@@ -44,7 +44,7 @@ export function leaseSeconds(deadlineScale: number): { readonly write: number; r
   return { write: Math.ceil(300 * longer), lookup: Math.ceil(60 * longer) };
 }
 
-/** Has passed the checks of ownership and lock. */
+/** The request has passed the checks of ownership and lock. */
 interface Entered {
   readonly named: RequestSubjects;
   readonly body: unknown;

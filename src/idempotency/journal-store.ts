@@ -9,7 +9,7 @@ import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
 import { createKeptResponses, type KeptResponses } from './undelivered-responses.js';
 
-/** Stored before the call is executed. */
+/** What is stored before the call is executed. */
 export interface Intent
   extends Pick<
     CallTable,

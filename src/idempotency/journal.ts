@@ -69,7 +69,7 @@ export interface Journal {
   ended(): Promise<void>;
 }
 
-/** Until its outcome is stored or deferred. */
+/** A call of this process, until its outcome is stored or deferred. */
 interface CallInFlight extends Work {
   /** Undefined until this process has claimed the attempt. */
   callId: string | undefined;
@@ -165,7 +165,7 @@ export function createJournal(parts: JournalParts): Journal {
     return replay(known);
   };
 
-  /** The call has not happened, or may have happened. */
+  /** Starts another attempt at a call that has not happened or may have happened. */
   const takeUp = async (known: KnownCall, opening: Opening): Promise<JournaledCall | undefined> => {
     const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';

@@ -78,7 +78,7 @@ function codeOf(text: string): ErrorCode {
   return isErrorCode(text) ? text : 'INTERNAL_ERROR';
 }
 
-/** By this process. */
+/** An attempt by this process. */
 export interface Attempt extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;

@@ -33,13 +33,13 @@ export interface SettlementParts {
   readonly writes: RecordedWrites;
   readonly log: Logger;
   elapsedMs(): number;
-  /** For crashed nodes. */
+  /** Whether this process may act for crashed nodes. */
   mayAct(): boolean;
 }
 
 type Attempt = Pick<UnknownCall, 'id' | 'attempt'>;
 
-/** From this process's own lookups. */
+/** What this process knows about a call from its own lookups. */
 interface Asked extends Attempt {
   readonly againAt: number;
   /** When the back office first reported that it did not know the write. */
@@ -152,7 +152,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   };
 }
 
-/** Newest first. */
+/** The newest come first. */
 function unknownCalls(
   { db }: Store<GatewayTables>,
   operationIds: readonly string[],

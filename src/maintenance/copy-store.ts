@@ -26,14 +26,14 @@ import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { hasCluster } from './existing-store.js';
 
 export interface CopyStore {
-  /** Contains the embedded stores. */
+  /** The folder that contains the embedded stores. */
   readonly dataDirectory: string;
   readonly databaseUrl: string;
   onProgress(progress: CopyProgress): void;
 }
 
 interface Part extends CopiedPart {
-  /** In the data folder. */
+  /** The folder of the embedded store in the data folder. */
   readonly folder: string;
   readonly migrations: Migrations;
 }

@@ -79,7 +79,7 @@ export interface ConfiguredStore {
   readonly location: StoreLocation;
   /** Undefined if not specified: after a wrong guess, writes could be executed twice. */
   readonly repeats: Repeat | undefined;
-  /** As the environment variables describe it. */
+  /** The gateway that the environment variables describe. */
   readonly owner: ConfiguredOwner;
 }
 

@@ -2,23 +2,23 @@
 import type { ErrorCode } from '../problems.js';
 
 export type DrillEffect =
-  /** Before anything is done. */
+  /** The connection breaks before anything is done. */
   | { readonly kind: 'lose' }
   /** Everything is done, and the connection breaks in the middle of the response. */
   | { readonly kind: 'cut' }
   /** With `when: 'after'`, the write has been done. */
   | { readonly kind: 'fail'; readonly code: ErrorCode; readonly when: 'before' | 'after' }
   | { readonly kind: 'delay' }
-  /** A field that the client does not know. */
+  /** The response has a field that the client does not know. */
   | { readonly kind: 'add' }
   /** For a while, the connection of every matching request breaks. */
   | { readonly kind: 'outage' };
 
 export interface Drill {
   readonly title: string;
-  /** For the client's developer. */
+  /** What the sandbox does, for the client's developer. */
   readonly does: string;
-  /** From a correct client. */
+  /** What a correct client does. */
   readonly expects: string;
   /** Writes, or reads of a run's status. */
   readonly hits: 'write' | 'runStatus';
@@ -111,7 +111,7 @@ export const isDrillName = (name: string): name is DrillName => Object.hasOwn(ta
 export const drillNames: readonly DrillName[] = Object.keys(table).filter(isDrillName);
 
 export interface DrillTiming {
-  /** For the responses that a drill sends. */
+  /** The Retry-After of the responses that a drill sends. */
   readonly retryAfterSeconds: number;
   readonly slowMs: number;
   readonly outageMs: number;

@@ -5,11 +5,11 @@ import type { Matches, Timeline } from './timeline.js';
 
 export interface LineVerdict {
   readonly state: 'proven' | 'refuted' | 'notSeen';
-  /** The latest, oldest first. */
+  /** The latest requests that decided the line, oldest first. */
   readonly decidedBy: readonly Sighting[];
   /** Milliseconds since 1970. */
   readonly at?: number;
-  /** A sentence. */
+  /** What was seen, in a sentence. */
   readonly because?: string;
 }
 

@@ -25,11 +25,11 @@ interface Parts {
   now(): number;
 }
 
-/** For each partner. */
+/** Sightings of a partner that pruning keeps. */
 export const MOST_KEPT = 2_000;
 /** Sightings of all partners: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;
-/** For a list of partners. */
+/** Sightings that are read for a list of partners. */
 const MOST_READ = 50_000;
 /** Then a history is read again: other nodes prune, and old sightings expire. */
 const KEPT_MS = 3_600_000;

@@ -25,10 +25,10 @@ export interface Kind {
 export class History {
   readonly all = new Timeline();
   readonly usage = new Usage();
-  /** By content and operation. */
+  /** The sightings of the same request: the same content for the same operation. */
   readonly sameRequest = new TimelineIndex(requestOf);
   readonly sameRequestEnded = new TimelineIndex(requestOf, ({ runStatus }) => hasEnded(runStatus));
-  /** By content, operation and key. */
+  /** The sightings of the same request with the same key. */
   readonly repeats = new TimelineIndex(repeatOf);
   readonly finalRepeats = new TimelineIndex(repeatOf, isFinal);
   readonly sameOperation = new TimelineIndex(({ operation }) => operation);

@@ -4,15 +4,15 @@ import type { Contract } from '../openapi/contract.js';
 import { type DeclaredFields, declaredFields } from '../openapi/declared-fields.js';
 import { problems } from '../problems.js';
 
-/** Parts are listed to find the unused ones. */
+/** Lists the parts of the contract, to find the unused ones. */
 export interface NewestContract {
   readonly version: string;
-  /** From `contractSha256`. */
+  /** The hash that `contractSha256` computes. */
   readonly sha256: string;
   readonly operations: readonly string[];
-  /** That partners can get. */
+  /** The error codes that partners can get. */
   readonly codes: readonly string[];
-  /** By operation, with values of enumerations. */
+  /** The body fields of each operation, and the values of enumerations. */
   readonly fields: ReadonlyMap<string, Pick<DeclaredFields, 'names' | 'enumValues'>>;
 }
 

@@ -66,9 +66,9 @@ class ObservedExchange implements Watched {
   #isValid = false;
   #response: OperationResponse<unknown> | undefined = undefined;
   #error: unknown = undefined;
-  /** Its effect has taken place. */
+  /** A drill whose effect has taken place. */
   #drill: HitDrill | undefined = undefined;
-  /** Has hit this request, and takes effect with the response. */
+  /** A drill that has hit this request, and takes effect with the response. */
   #waiting: HitDrill | undefined = undefined;
 
   constructor(

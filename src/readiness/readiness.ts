@@ -28,7 +28,7 @@ export interface Readiness {
   report(partnerId: string, contract: NewestContract): Promise<Report | undefined>;
   /** Omits the last partners if there are too many sightings. Null: nothing was seen. */
   percentages(partnerIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
-  /** Only in a sandbox. */
+  /** Whether this gateway is a sandbox. */
   readonly hasDrills: boolean;
   /** Undefined for an unknown partner, or outside a sandbox. */
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
@@ -52,7 +52,7 @@ export interface ReadinessParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** For drills that other nodes have started. */
+/** How often a node reads the drills that other nodes have started. */
 const LEARNED_EVERY_MS = 2_000;
 /** How long a report is cached without new sightings. */
 const FRESH_MS = 1_000;

@@ -18,7 +18,7 @@ export interface ReportParts extends EvidenceClock {
   readonly contract: NewestContract;
 }
 
-/** Unless the contract changes. */
+/** A report expires earlier if the contract changes. */
 const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -89,7 +89,7 @@ export const historyOf = (sightings: Iterable<Sighting> = []): History =>
     sightings,
   );
 
-/** The lines are based on these. */
+/** The sightings that the lines are based on. */
 export const decisiveIn = (history: History, clock: EvidenceClock): Sighting[] =>
   ids.flatMap((id) => [...verdictOf(id, history, clock).decidedBy]);
 

@@ -43,10 +43,10 @@ export interface Sighting {
   readonly fields?: readonly string[];
 }
 
-/** Of the row. */
+/** The id of a sighting's row. */
 export const idOf = ({ exchangeId, requestId }: Sighting): string => exchangeId ?? requestId;
 
-/** By the arrival of the requests. */
+/** Compares sightings by the arrival of their requests. */
 export const isAfter = (one: Sighting, other: Sighting): boolean =>
   one.at === other.at ? idOf(one) > idOf(other) : one.at > other.at;
 

@@ -29,7 +29,7 @@ export interface RecordedSighting {
 
 export interface KnownOf {
   readonly partnerId: string;
-  /** From an earlier read. */
+  /** The cursor that an earlier read returned. */
   readonly cursor?: string | undefined;
 }
 

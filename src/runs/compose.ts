@@ -31,19 +31,19 @@ import type { StepRunner } from './step-runner.js';
 import { stepBackoff } from './steps.js';
 
 export interface RunLimits {
-  /** In this process. Recovered runs have an equal, separate limit. */
+  /** New runs in this process; recovered runs have an equal, separate limit. */
   readonly maxConcurrent: number;
-  /** After consecutive crashes; one more crash marks the run FAILED. */
+  /** Recoveries after consecutive crashes; one more crash marks the run FAILED. */
   readonly maxRecoveries: number;
-  /** For an unavailable back office; with 0, a step fails after its attempts. */
+  /** How long a step waits for an unavailable back office; with 0, it fails after its attempts. */
   readonly maxOutageSeconds: number;
 }
 
-/** For tests. */
+/** The parts that tests replace. */
 export interface RunOverrides {
   openEngine?: OpenEngine;
   at?: AtCrashPoint;
-  /** Between the attempts of a step. */
+  /** The pauses between the attempts of a step. */
   backoffMs?: BackoffMs;
 }
 
@@ -55,7 +55,7 @@ export interface OpenRunsParts extends RunOverrides {
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;
-  /** From the journal. */
+  /** The functions of the journal. */
   readonly calls: { readonly settle: SettleCall; readonly noteRetried: NoteRetried };
   readonly log: Logger;
   /** Resolves early if the signal aborts. */
@@ -72,7 +72,7 @@ export interface OpenRuns {
    * process to end. Resolves with the number of runs that it then released.
    */
   drain(withinMs: number): Promise<number>;
-  /** Resolves with the number, at most `limit`. */
+  /** Deletes executions that ended before a time; resolves with their number, at most `limit`. */
   forgetExecutions(endedBefore: Date, limit: number): Promise<number>;
   close(): Promise<void>;
 }

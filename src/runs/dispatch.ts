@@ -20,9 +20,9 @@ export interface Engine {
   /** For any node; drops the run's previous execution. Queued twice, an execution starts once. */
   enqueue(execution: RunExecution): Promise<void>;
   isQueued(execution: RunExecution): Promise<boolean>;
-  /** For a run that ended without the execution. */
+  /** Drops an execution whose run ended without it. */
   drop(execution: RunExecution): Promise<void>;
-  /** Resolves with the number, at most `limit`. */
+  /** Deletes executions that ended before a time; resolves with their number, at most `limit`. */
   forget(endedBefore: Date, limit: number): Promise<number>;
   /** Does not stop executions in progress. */
   close(): Promise<void>;

@@ -17,7 +17,7 @@ const migrations = allMigrations(ENGINE_SCHEMA, { useListenNotify: ENGINE_LISTEN
 /** A version includes all migrations up to its number. */
 const nameOf = (version: number): string => `version-${version}`;
 
-/** For a database without the engine's tables. */
+/** The migrations of a database without the engine's tables. */
 export const noEngineMigrations: readonly ListedMigration[] = listedAt(0);
 
 /** Changes nothing. */

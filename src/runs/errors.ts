@@ -31,7 +31,7 @@ export class StaleHeartbeat extends Error {
   override readonly name = 'StaleHeartbeat';
 }
 
-/** The run has failed too. */
+/** The step has failed permanently, and the run with it. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 
@@ -45,7 +45,7 @@ export const isExpectedEnd = (error: unknown): boolean =>
   error instanceof StepFailed || error instanceof Released || error instanceof Superseded;
 
 export interface StepFailure {
-  /** For the status record. */
+  /** The text in the status record. */
   readonly text: string;
   /** The call may have had its effect. */
   readonly isInDoubt: boolean;
@@ -109,7 +109,7 @@ export function undecryptable(cause: unknown): Problem {
   });
 }
 
-/** Also for a run that the caller may not see. */
+/** The message is the same for a run that exists but that the caller may not see. */
 export const notFound = (): Problem => new Problem('NOT_FOUND', 'The run does not exist.');
 
 const FULL_FOR_SECONDS = 10;

@@ -37,9 +37,9 @@ export interface ExecutionParts {
   readonly runStep: StepRunner;
   /** Lets any node continue the run. Never rejects. */
   release(execution: RunExecution): Promise<void>;
-  /** For a run that this node cannot decrypt. */
+  /** Called for a run that this node cannot decrypt. */
   onKeyMissing(keyId: string): void;
-  /** For a run whose request can no longer be read. */
+  /** Ends a run whose request can no longer be read. */
   fail(execution: RunExecution, step: Step | 'DONE', error: unknown): Promise<void>;
   readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown, execution: RunExecution): void;

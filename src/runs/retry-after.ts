@@ -18,7 +18,7 @@ export interface RetryAfterParts {
 
 const REFRESHED_EVERY_MS = 30_000;
 const OF_THE_LATEST = 400;
-/** If no recent success of the step is known. */
+/** The estimate if no recent success of the step is known. */
 const UNKNOWN_SECONDS = 5;
 const LONGEST_SECONDS = 60;
 /** Of the usual duration, for a step that takes longer. */

@@ -105,7 +105,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     return overall_status !== 'FAILED' || orUnavailable(reads.hasRetried(writeKey, submission_id));
   }
 
-  /** Waits for the base step, like a start. */
+  /** Like a start, waits for the base step if that has not ended. */
   async function responseFor(row: RunRow): Promise<Started> {
     // A fail-over may have lost only the number, which a later step returns too.
     if (row.policy_no === null) return base.untilBaseStep(row.submission_id);

@@ -7,14 +7,14 @@ import type { RunPayload } from './payload.js';
 
 type Schemas = components['schemas'];
 
-/** The same in every version. */
+/** The status record is the same in every version. */
 export type StatusRecord = Schemas['GlobalSubmissionStatus'];
 
 export interface ReadWait extends Pick<Waiting, 'ms' | 'signal'> {
   readonly untilEnd: boolean;
 }
 
-/** Of every version, once the base step has ended. */
+/** The response of every version once the base step has ended. */
 export type Started =
   | {
       readonly status: 'ACCEPTED';

@@ -50,7 +50,7 @@ export interface StepParts extends OutcomeRecoveryParts {
   onWaiting(run: RunExecution, step: Step, reason: string, seconds: number): void;
 }
 
-/** With its payload decrypted. */
+/** A run during its execution, with its payload decrypted. */
 export interface OpenedRun extends RunExecution {
   readonly row: Omit<ClaimedRun, 'payload'>;
   readonly payload: RunPayload;
@@ -65,7 +65,7 @@ export type Announcement = () => boolean;
 
 export interface Progress {
   readonly keys: RunKeys;
-  /** Of the next step's call. */
+  /** The announcement of the next step's call. */
   readonly announcement: Announcement | undefined;
 }
 
@@ -142,7 +142,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
           throw error;
         }
         if (error instanceof StaleHeartbeat) {
-          // Nothing was sent: not an attempt.
+          // Nothing was sent, so this does not count as an attempt.
           await record({ inDoubt });
           tried -= 1;
           continue;

@@ -12,11 +12,11 @@ import type {
 import type { OverallStatus, Step } from '../store/tables.js';
 import { baseOf, type RunPayload } from './payload.js';
 
-/** Of the draft that the base step has created. Every later step needs them. */
+/** The keys of the draft that the base step has created. Every later step needs them. */
 export type RunKeys = (PolicyActivity & { readonly policyNo?: string }) | undefined;
 
 export interface StepDefinition {
-  /** Of the run. */
+  /** The status of the run before the step. */
   readonly before: OverallStatus;
   readonly write: keyof BackOfficeWrites;
   /** The write makes the broker company of the request that of the policy. */

@@ -2,7 +2,7 @@
 // those in progress in the table of calls.
 import { type RawBuilder, sql } from 'kysely';
 
-/** The expression of the index. */
+/** The same expression as in the index. */
 export const auditedRequestId = sql`coalesce(request_id, exchange_id::text)`;
 
 export const callsOfRequest = (requestId: string): RawBuilder<unknown> => sql`

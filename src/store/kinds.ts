@@ -22,7 +22,7 @@ interface NewestOf {
   readonly isOrdered?: boolean;
 }
 
-/** As in the migration that creates the index. */
+/** The same expression as in the migration that creates the index. */
 const tenMinutesOf = (time: Expression<unknown> | Date) =>
   sql`date_bin('10 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 

@@ -35,7 +35,7 @@ export class MigrationFailed extends Error {
     what: string,
     readonly schema: string,
     cause: unknown,
-    /** False if completed work stays. */
+    /** False if completed work stays, and is not repeated. */
     readonly isRolledBack = true,
   ) {
     super(`${what} of schema "${schema}" failed`, { cause });

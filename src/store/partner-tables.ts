@@ -11,7 +11,7 @@ export interface PartnerTable {
   sees_all_producers: Generated<boolean>;
   /** The broker companies for which the partner may write and whose policies it sees. */
   producer_ids: Generated<string[]>;
-  /** Also in lists and partial matches. */
+  /** The partner sees all contacts in lists and partial matches, not only its own. */
   sees_all_contacts: Generated<boolean>;
   /** Null for the default. */
   requests_per_second: number | null;
@@ -21,7 +21,7 @@ export interface PartnerTable {
   document_bytes_per_minute: string | null;
   /** Created by `createSandboxKey`; deleted after its keys have expired. */
   self_service: Generated<boolean>;
-  /** In production too. */
+  /** The partner's client is observed in production too. */
   is_watched: Generated<boolean>;
   /** The fields of the partner's requests are counted. */
   records_traffic: Generated<boolean>;
@@ -33,7 +33,6 @@ export interface PartnerTable {
   suspended_at: Date | null;
   /** For operators only. */
   suspension_reason: string | null;
-  /** Whom operators contact. */
   contact_person: string | null;
   created_at: Generated<Date>;
 }
@@ -41,10 +40,9 @@ export interface PartnerTable {
 export interface ApiKeyTable {
   /** SHA-256 in lower-case hex; the key itself is not stored. */
   key_hash: string;
-  /** For operators. */
   id: Generated<string>;
   partner_id: string;
-  /** For bare paths. */
+  /** The version that bare paths use for this key. */
   api_version: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;
@@ -77,7 +75,7 @@ export interface EndedSessionTable {
   ends_at: Date;
 }
 
-/** Per partner, operation and day. */
+/** The counted features of a partner's requests to an operation on a day. */
 export interface TrafficTable {
   partner_id: string;
   api_version: string;

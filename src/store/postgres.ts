@@ -89,7 +89,7 @@ class ReadOnlyServer extends Error {
   readonly code = '25006';
 }
 
-/** Connects at the first query. */
+/** The pool connects at the first query, which fails if the server is unreachable. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets, beforeUse } = options;
   const begin = textOfBegin(options.abandonedAfterMs);

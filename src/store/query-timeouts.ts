@@ -39,7 +39,7 @@ export const isNotExecuted = (error: unknown): boolean =>
 export const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || writeRefusalOf(error) === 'readOnly';
 
-/** Undefined: no timeout. */
+/** The pool for Kysely. Without a timeout (undefined), a query may take any time. */
 export function withQueryTimeout(
   pool: pg.Pool,
   timeoutMs: () => number | undefined,

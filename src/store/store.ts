@@ -64,11 +64,11 @@ export interface Store<Tables> {
   openPool(): LibraryPool;
   readonly pools: ReadonlyMap<PoolName, pg.Pool>;
   kind: StoreLocation['kind'];
-  /** Additive, of a later version. */
+  /** Additive migrations of a later version of the program. */
   readonly newerMigrations: readonly string[];
-  /** Undefined without an owner. */
+  /** Undefined if the store was opened without an owner. */
   readonly facts: StoreFacts | undefined;
-  /** For the operator. */
+  /** The cause and the fix of a failure to use the store, for the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;
   /**
    * Call it when other processes can see that this one uses the store. Throws a StoreNotOpened if
@@ -79,7 +79,7 @@ export interface Store<Tables> {
   readonly migrating: Migrating;
   /** Never throws. */
   isAnswering(): Promise<boolean>;
-  /** In the last seconds. */
+  /** Why the store has refused a write in the last seconds; undefined if it has not. */
   recentWriteRefusal(): WriteRefusal | undefined;
   /** Waits for connections in use; a second call waits for the first. */
   close(): Promise<void>;

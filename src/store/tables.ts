@@ -41,7 +41,7 @@ export interface StoreIdentityTable {
   set_at: Generated<Date>;
   /** A process, or the operator who handed the store over. */
   set_by: string;
-  /** Of the hand-over. */
+  /** The reason for the hand-over. */
   reason: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface NodeTable {
   description: JSONColumnType<NodeDescription> | null;
 }
 
-/** Sent with each heartbeat. */
+/** What a node reports about itself with each heartbeat. */
 export interface NodeDescription {
   readonly version: string;
   readonly hostName: string;
@@ -68,7 +68,7 @@ export interface NodeDescription {
   readonly runs: number;
   /** Operations of the back office that the node does not call at present. */
   readonly openCircuits: string[];
-  /** Only for an hour. */
+  /** When the node noticed a fail-over of PostgreSQL, if in the last hour. */
   readonly storeFailedOverAt?: string;
 }
 
@@ -90,7 +90,7 @@ export interface CallTable {
   partner_id: string;
   api_version: string;
   operation_id: string;
-  /** Of the latest attempt. */
+  /** The request of the latest attempt. */
   request_id: string;
   /** Of that request; null if the node's version did not store it. */
   exchange_id: string | null;
@@ -131,7 +131,7 @@ export interface CallTable {
   /** Only the latest attempt may store an outcome. */
   attempt: Generated<number>;
   node_id: string;
-  /** Of the final response. */
+  /** The HTTP status of the final response. */
   status: number | null;
   /** The body of the final response, as JSON text. */
   answer: string | null;
@@ -140,7 +140,7 @@ export interface CallTable {
   resolution: string | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
-  /** Response, end user and resolution. */
+  /** When response, end user and resolution were erased. */
   erased_at: Date | null;
   /**
    * Restored from a backup in which the call had no final outcome: an attempt that the store does
@@ -154,7 +154,7 @@ export interface PolicyTable {
   policy_key: string;
   /** The first known number; the digits stay when Q becomes P. */
   policy_no: string;
-  /** Until it was read from the back office. */
+  /** Null until it was read from the back office. */
   submission_id: string | null;
   producer_id: string;
   read_at: Generated<Date>;
@@ -162,7 +162,7 @@ export interface PolicyTable {
 
 export interface PolicyLeaseTable {
   policy_key: string;
-  /** A call or a lookup. */
+  /** The call or lookup that holds the lock. */
   holder: string;
   /** Only the holder of this token releases the lock. */
   token: string;
@@ -174,7 +174,7 @@ export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUO
 
 export interface RunTable {
   submission_id: string;
-  /** Of the call that started the run. */
+  /** The write key of the call that started the run. */
   call_key: string;
   partner_id: string;
   /** The API key of that call. */
@@ -201,7 +201,7 @@ export interface RunTable {
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
-  /** For the back office; null if the step is not waiting. */
+  /** When the step began to wait for the back office; null if it is not waiting. */
   waiting_since: Date | null;
   continue_at: Date | null;
   /** Grows with each visible change. */
@@ -210,9 +210,9 @@ export interface RunTable {
   /** Of a FAILED run, never encrypted; the step has the whole error. */
   error_code: string | null;
   current_step: Generated<Step | 'DONE'>;
-  /** From the base step. */
+  /** The policy number from the base step. */
   policy_no: string | null;
-  /** After the bind. */
+  /** The policy number after the bind. */
   bound_policy_no: string | null;
   policy_key: string | null;
   policy_activity_key: string | null;
@@ -236,7 +236,7 @@ export interface RunStepTable {
   doubt_cause: StepDoubtCause | null;
   error: string | null;
   output: string | null;
-  /** By an operator: who, when and why. */
+  /** The resolution by an operator: who, when and why. */
   resolution: string | null;
   started_at: Date | null;
   finished_at: Date | null;
@@ -256,7 +256,7 @@ export interface ReadinessSightingTable {
   stored_by: Generated<string>;
 }
 
-/** The latest of each partner. */
+/** The latest drill of a partner. */
 export interface ReadinessDrillTable {
   partner_id: string;
   name: string;
@@ -274,7 +274,7 @@ export interface ReadinessKeyTable {
   created_at: Generated<Date>;
 }
 
-/** An erasure of the stored data of an insured. */
+/** One erasure of the stored data of an insured. */
 export interface ErasureTable {
   id: string;
   erased_at: Generated<Date>;

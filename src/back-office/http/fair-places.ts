@@ -14,7 +14,7 @@ export const defaultMaxWaitMs: MaxWaitMs = { partner: 5_000, run: 60_000, gatewa
 
 export interface FairPlacesOptions {
   readonly maxConcurrent: number;
-  /** For one caller. */
+  /** Calls of one caller that wait for a slot. */
   readonly maxWaiting: number;
   readonly maxWaitMs: MaxWaitMs;
 }
@@ -75,14 +75,14 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
       const [begin] = queue.waiting;
       if (!begin || !mayTake(queue)) continue;
       queue.waiting.delete(begin);
-      // To the end: the loop reaches the queue again.
+      // Moves the queue to the end; the loop reaches it again.
       turns.delete(queue.name);
       if (queue.waiting.size > 0) turns.set(queue.name, queue);
       begin();
     }
   };
 
-  /** Until a new call in this queue gets a slot. */
+  /** How long a new call in this queue is expected to wait for a slot. */
   const expectedWaitMs = ({ name, waiting }: Queue): number => {
     const now = clock.elapsedMs();
     const calls = [...inFlight];

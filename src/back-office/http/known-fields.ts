@@ -94,7 +94,7 @@ function gather(items: readonly Known[]): Known {
   return { value: items.map(({ value }) => value), dropped: [...new Set(items.flatMap((i) => i.dropped))] };
 }
 
-/** Those with which `isValid` is called. */
+/** The schemas with which `isValid` is called. */
 export function branchesOf(node: unknown): Schema[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(branchesOf);

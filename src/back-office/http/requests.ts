@@ -33,7 +33,6 @@ type Body<O extends OperationName> = O extends 'uploadDocument'
 
 export type PortRequest<O extends OperationName> = AnyRequest & ParamsOption<operations[O]> & Body<O>;
 
-/** Of a success. */
 export type SuccessBodies = {
   readonly [O in OperationName]: NonNullable<
     FetchResponse<operations[O], object, 'application/json'>['data']
@@ -45,7 +44,7 @@ const requestOfStage = <Body>([path, body]: readonly [PolicyActivity, Body], cal
   body,
 });
 
-/** From the arguments of the operation's method. */
+/** Each creates a request from the arguments of the method. */
 export const portRequests: {
   readonly [O in OperationName]: (content: Contents[O], call: PortCalls[O]) => PortRequest<O>;
 } = {

@@ -111,7 +111,7 @@ function replyTo(
     agent.dispatch(request, {
       onRequestStart(started) {
         controller = started;
-        // Before, there was nothing to abort.
+        // Before the connection there was nothing to abort.
         if (signal.aborted) onAbort();
       },
       onResponseStart(_controller, statusCode, received) {

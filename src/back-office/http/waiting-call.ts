@@ -14,7 +14,7 @@ export interface LimitedCall {
 export interface CallClock {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** The returned function cancels. */
+  /** Returns a function that cancels the call of `act`. */
   after(ms: number, act: () => void): () => void;
 }
 

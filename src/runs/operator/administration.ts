@@ -19,16 +19,16 @@ export interface RunFilter extends PageRequest {
   /** Of any request for the call that started the run. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** Of a failed run. */
+  /** The error code with which the run failed. */
   readonly errorCode?: string | undefined;
   readonly step?: Step | undefined;
-  /** When the run started. */
+  /** Runs that started at this time or later. */
   readonly from?: Date | undefined;
-  /** Exclusive. */
+  /** Runs that started before this time. */
   readonly to?: Date | undefined;
   /** When the run failed: one that waited for the back office may have started long before. */
   readonly failedFrom?: Date | undefined;
-  /** Exclusive. */
+  /** Runs that failed before this time. */
   readonly failedTo?: Date | undefined;
 }
 

@@ -44,14 +44,14 @@ export interface FailedRun extends RunExecution {
 export interface RetriedRun {
   readonly step: Step;
   readonly overallStatus: OverallStatus;
-  /** Null for an operator's retry. */
+  /** The write key of the call; null if an operator retries the run. */
   readonly retryKey: string | null;
 }
 
-/** Has not ended, but no node executes it. */
+/** The run has not ended, but no node executes it. */
 export interface OrphanedRun extends RunExecution {
   readonly step: Step;
-  /** Consecutive, including the last one. */
+  /** Consecutive crashes during the run, including the last one. */
   readonly crashes: number;
   /** As read; null if the run was waiting for a node. */
   readonly nodeId: string | null;
@@ -61,7 +61,7 @@ export interface OrphanedRun extends RunExecution {
   readonly offeredAt: string | null;
 }
 
-/** Of all nodes. */
+/** The open work of all nodes. */
 export interface OpenWork {
   readonly hasRuns: boolean;
   readonly hasQueued: boolean;
@@ -100,7 +100,7 @@ const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`;
 
 export interface Claimant {
   readonly nodeId: string;
-  /** Encryption keys. */
+  /** The ids of the node's encryption keys. */
   readonly keyIds: readonly string[];
   readonly noteRetried: NoteRetried;
 }

@@ -38,7 +38,7 @@ export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMN
 export interface RunReads {
   /** By its submission id, its policy number or its number after the bind. */
   find(name: string): Promise<RunRow | undefined>;
-  /** On all nodes. */
+  /** The number of a partner's runs in progress, on all nodes. */
   inProgressOf(partnerId: string): Promise<number>;
   /** By a call through the gateway. After that, no step of a run can succeed. */
   closingOf(policyKey: string): Promise<Closing | undefined>;
@@ -63,7 +63,7 @@ export interface RunReads {
 export interface SettledCall {
   readonly callId: string;
   readonly attempts: number;
-  /** Started or retried by the call. */
+  /** The run that the call has started or retried. */
   readonly submissionId: string;
 }
 
