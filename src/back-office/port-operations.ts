@@ -118,7 +118,7 @@ export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entr
 
 export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);
 
-/** Of a back office that honours the idempotency key of every write. */
+/** The `Repeats` of a back office that honours the idempotency key of every write. */
 export const repeatsByKey = repeatsAll('byKey');
 
 export function methodsOf<

@@ -10,7 +10,7 @@ import { keysOfNodes, type NodeKeys } from './key-choice.js';
 
 export interface KeyState {
   readonly keyId: string;
-  /** In ENCRYPTION_KEYS of the node that responds. */
+  /** The key is in ENCRYPTION_KEYS of the node that responds. */
   readonly isConfigured: boolean;
   /** The first in that list, with which the node should encrypt. */
   readonly isFirst: boolean;

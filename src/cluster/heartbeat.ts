@@ -20,7 +20,7 @@ export interface Node {
    * node considers this one crashed.
    */
   currentHeartbeat(): () => boolean;
-  /** Since the last stored heartbeat. */
+  /** Milliseconds since the last stored heartbeat. */
   heartbeatAgeMs(): number;
   /** Undefined if the latest heartbeat succeeded. */
   heartbeatFailure(): unknown;
@@ -41,7 +41,7 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 export interface NodeParts {
   readonly log: Logger;
   readonly id?: string;
-  /** Of the encryption keys: the one that encrypts comes first. */
+  /** The ids of the encryption keys; the one that encrypts comes first. */
   keyIds?(): readonly string[];
   elapsedMs(): number;
   /**

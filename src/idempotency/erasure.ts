@@ -24,7 +24,7 @@ export interface FoundCall {
   readonly submission_id: string | null;
   /** The given names and keys that the response contains. */
   readonly named: readonly string[];
-  /** Of the policy that the call has created or identifies by a name; null if unknown. */
+  /** The key of the policy that the call has created or identifies by a name; null if unknown. */
   readonly created_key: string | null;
 }
 

@@ -198,7 +198,7 @@ export function createJournalStore(
           attempt: eb('attempt', '+', 1),
           // A call that has not happened may be repeated with another document, or for another run.
           ...(state === 'NOT_DONE' && { document_sha256: null, retried_run: null }),
-          // In doubt, a write keeps its first start time: an operator needs it to find the write.
+          // A write in doubt keeps its first start time, which an operator needs to find it.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
           erased_at: null,

@@ -7,9 +7,9 @@ import type { GatewayTables } from '../store/tables.js';
 const calls = sql.table('gateway.call');
 
 export interface DoubtfulCalls {
-  /** In progress, or with an outcome that was already unknown. */
+  /** Calls in progress, or with an outcome that was already unknown. */
   readonly open: number;
-  /** Not done, with a key, so they may have been repeated since. */
+  /** Calls that were not done and have a key, so they may have been repeated since. */
   readonly repeatable: number;
 }
 

@@ -123,7 +123,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     }
   };
 
-  /** Those never looked up come first: many that cannot be settled must not hide them. */
+  /** Calls that were never looked up come first: others that stay open must not hide them. */
   const dueCalls = async (): Promise<UnknownCall[]> => {
     const known = [...asked.values()];
     const first = await unknownCalls(store, writes.operationIds, known, 'notIn')

@@ -35,7 +35,7 @@ export interface Readiness {
   /** All drills, with their states. */
   drillsOf(partnerId: string): Promise<DrillView[]>;
   publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
-  /** With the current encryption key. Never rejects. */
+  /** Encrypts the signing key with the current encryption key. Never rejects. */
   resealKey(): Promise<void>;
   close(): Promise<void>;
 }

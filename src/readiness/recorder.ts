@@ -69,7 +69,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     partners.set(partnerId, found);
     return found;
   };
-  /** Without fields unless the request succeeded: a report counts no others. */
+  /** Keeps fields only for successful requests, because only these count in a report. */
   const withNews = (partnerId: string, { fields = [], ...sighting }: Sighting): Sighting => {
     if (!isSuccess(sighting)) return sighting;
     const { named } = known(partnerId);

@@ -17,7 +17,7 @@ export interface RunExecution {
   readonly execution: number;
 }
 
-/** In the engine, in the status record and in this process. */
+/** The name of an execution in the engine, in the status record and in this process. */
 export const executionId = ({ submissionId, execution }: RunExecution): string =>
   `${submissionId}:${execution}`;
 

@@ -1,7 +1,7 @@
 // The request of a run, and the part of it that the base step sends.
 import type { Bind, CompleteDraft, Draft, Quote } from '../back-office/port.js';
 
-/** With the back office's names. */
+/** The request, with the back office's names. */
 export interface RunPayload {
   /** BASE sends its base fields, FULL all of it. */
   readonly full: CompleteDraft;

@@ -63,7 +63,7 @@ export interface ReadRun {
 export interface Runs {
   /** Resolves when the base step has succeeded or failed. Throws TOO_MANY_RUNS. */
   start(order: RunOrder): Promise<Started>;
-  /** With `wait`, resolves when the run changes or ends, or in time. Throws NOT_FOUND. */
+  /** With `wait`, resolves when the run changes or ends, or after the wait. Throws NOT_FOUND. */
   read(name: string, principal: Principal, wait?: ReadWait): Promise<ReadRun>;
   /** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, POLICY_BUSY or TOO_MANY_RUNS. */
   retry(order: RetryOrder): Promise<Started>;

@@ -18,7 +18,7 @@ export interface CopyProgress {
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
-  /** Of all values of all rows, regardless of their order. */
+  /** The digest of all values of all rows, regardless of their order. */
   readonly digest: string;
 }
 

@@ -1,7 +1,7 @@
 // Texts that PostgreSQL accepts as JSON or as a UUID, and errors of rejected statements.
 import pg from 'pg';
 
-/** With U+FFFD for null characters and lone surrogates: a rejected text fails its batch. */
+/** Replaces null characters and lone surrogates by U+FFFD: a rejected text fails its batch. */
 export const storable = (text: string): string =>
   text.replaceAll('\0', '\uFFFD').replace(LONE_SURROGATE, '\uFFFD');
 

@@ -21,7 +21,7 @@ export const defaultCircuit: CircuitOptions = { failureThreshold: 5, openMs: 10_
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;
-  /** Those with a circuit that has been open in the last minute, without a success since. */
+  /** Operations with a circuit that has been open in the last minute, without a success since. */
   openOperations(): string[];
   run<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
 }

@@ -58,7 +58,7 @@ const kinds = {
   }),
 } satisfies Record<FaultKind, Kind>;
 
-/** By kind of fault. */
+/** Whether the back office may have acted, by kind of fault. */
 export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntries(
   Object.entries<Kind>(kinds).map(([kind, { doubtCause }]) => [kind, doubtCause !== undefined]),
 );

@@ -38,7 +38,7 @@ export interface TransportOptions {
   readonly maxReplyBytes: number;
 }
 
-/** Only from the connector, so no part of the request can have been sent. */
+/** Only the connector throws it, so no part of the request can have been sent. */
 class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }

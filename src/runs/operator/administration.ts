@@ -16,7 +16,7 @@ export interface RunFilter extends PageRequest {
   /** Like `name`, or any identifier of the call that started the run. */
   readonly anyName?: string | undefined;
   readonly apiVersion?: string | undefined;
-  /** Of any request for the call that started the run. */
+  /** The id of any request for the call that started the run. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   /** The error code with which the run failed. */

@@ -43,7 +43,7 @@ export interface ErasedRuns {
   readonly resolutions: number;
 }
 
-/** Only runs that have ended. They can no longer be retried. */
+/** Erases only runs that have ended. They can no longer be retried. */
 export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedRuns> {
   const { rows } = await sql<ErasedRuns>`
     with before as materialized (

@@ -28,7 +28,7 @@ type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | '
 
 /** Errors and outputs are still encrypted. */
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
-  /** Of the policy; of the request if the run has no policy yet. */
+  /** The broker company of the policy, or of the request if the run has no policy yet. */
   readonly producer_id: string;
   readonly steps: readonly StepRow[];
   /** Null if the current step has not started. */
@@ -40,7 +40,7 @@ export interface RunReads {
   find(name: string): Promise<RunRow | undefined>;
   /** The number of a partner's runs in progress, on all nodes. */
   inProgressOf(partnerId: string): Promise<number>;
-  /** By a call through the gateway. After that, no step of a run can succeed. */
+  /** How a call through the gateway has ended the policy. After that, no step can succeed. */
   closingOf(policyKey: string): Promise<Closing | undefined>;
   /** A stage has since given the policy of the run to another broker company. */
   isGivenAway(submissionId: string): Promise<boolean>;

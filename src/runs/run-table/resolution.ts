@@ -28,7 +28,7 @@ export interface ResolvedStep {
   readonly errors: {
     /** For readers of the run, if the write has not happened. */
     readonly notHappened: string;
-    /** Of the next step, if its write may have been sent too, as after a restore. */
+    /** The error of the next step, if its write may have been sent too, as after a restore. */
     readonly nextInDoubt: string;
   };
   /** Stored with the step; contains the time of the resolution. */

@@ -128,7 +128,7 @@ export function createRunWrites(
     return batch.map((change) => names.has(executionId(change)));
   });
 
-  /** Of the run, of its step, and of the next step if its call is announced. */
+  /** The rows of the run, of its step, and of the next step if its call is announced. */
   function rowsOf(change: RunChange) {
     const { submissionId, execution, step, attempts, inDoubt, doubtCause, status, ...rest } = change;
     const { error, output, announced, ...ofRun } = rest;

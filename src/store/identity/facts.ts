@@ -5,7 +5,7 @@ import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
 import { isConnectionLoss } from '../query-timeouts.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
 
-/** Without a transaction, which a server that refuses to report its identifier would abort. */
+/** Uses no transaction: a server that refuses to report its identifier would abort it. */
 export async function readFacts<Tables>(
   db: Kysely<Tables>,
   kind: 'embedded' | 'postgres',
