@@ -21,6 +21,7 @@ import { isSameOwner, ownerText } from '../store/identity/owner.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import type { Migrations } from '../store/migrate.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
+import { placeIn } from '../store/postgres-address.js';
 import { openStore, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { hasCluster } from './existing-store.js';
@@ -111,6 +112,6 @@ const otherEncoding = (place: string, encoding: string): string =>
   `${place} has the encoding ${encoding}, which cannot hold every text. Nothing was copied. Create it with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0.`;
 
 function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url.replace('@/', '@localhost/'));
-  return `The database "${decodeURIComponent(pathname.slice(1))}" at ${hostname}:${port || '5432'}`;
+  const { host, database } = placeIn(url);
+  return `The database "${database}" at ${host}`;
 }

@@ -7,6 +7,7 @@ import { StoreMissing } from './embedded/store-marker.js';
 import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
 import { migrationFailure, oneLine } from './migration-failure.js';
+import { placeIn } from './postgres-address.js';
 
 /** For the operator; `cause` is the explained error. */
 export class StoreNotOpened extends Error {
@@ -30,7 +31,7 @@ export async function openFailure(error: unknown, location: StoreLocation): Prom
 
 const placeOf = (location: StoreLocation): [place: string, variable: string] => {
   if (location.kind === 'embedded') return [location.directory, location.variable ?? 'DATA_DIR'];
-  const { host, database } = partsOf(location.url);
+  const { host, database } = placeIn(location.url);
   return [`${host}, database "${database}"`, location.variable ?? 'DATABASE_URL'];
 };
 
@@ -115,7 +116,7 @@ function explainText(said: string, unreachable: Explained): Explained | undefine
 }
 
 function postgresFailure(error: unknown, url: string, variable: string): string {
-  const { host, user, database } = partsOf(url);
+  const { host, user, database } = placeIn(url);
   const place = `${host}, database "${database}" (${variable})`;
   const migration = migrationFailure(error, place);
   if (migration !== undefined) return migration;
@@ -167,15 +168,6 @@ const causeOf = (error: unknown) => (error instanceof Error ? error.cause : unde
 
 const messageOf = (error: unknown): string =>
   oneLine(error instanceof Error ? error.message : String(error)) || 'no reason given';
-
-function partsOf(url: string) {
-  const { hostname, port, username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
-  return {
-    host: hostname === '' ? (searchParams.get('host') ?? 'localhost') : `${hostname}:${port || 5432}`,
-    user: decodeURIComponent(username),
-    database: decodeURIComponent(pathname.slice(1)),
-  };
-}
 
 async function isFull(directory: string): Promise<boolean> {
   return statfs(directory).then(

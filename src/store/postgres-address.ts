@@ -126,6 +126,17 @@ function filesOf(parameters: URLSearchParams): Pick<ConnectionOptions, 'ca' | 'c
   );
 }
 
+/** For messages, without the password. The driver prefers a host in the query, as for a socket. */
+export function placeIn(url: string): { host: string; user: string; database: string } {
+  const { hostname, port, username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const host = searchParams.get('host') ?? (hostname || 'localhost');
+  return {
+    host: host.startsWith('/') ? host : `${host}:${searchParams.get('port') ?? (port || 5432)}`,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
 /** Without a TLS parameter, the driver reads the variable PGSSLMODE. */
 export function driverAddress(
   url: string,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
 import { readSimulatorConfig } from '../../src/simulator/server/config.js';
-import { addressFault, driverAddress } from '../../src/store/postgres-address.js';
+import { addressFault, driverAddress, placeIn } from '../../src/store/postgres-address.js';
 import { runCliHere } from '../cli/cli.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
@@ -64,6 +64,18 @@ test('PGHOST with several hosts is refused if the address names no host', () => 
   } finally {
     vi.unstubAllEnvs();
   }
+});
+
+test.each([
+  ['postgres://user@db.example/a', 'db.example:5432'],
+  ['postgres://user@db.example:6432/a', 'db.example:6432'],
+  ['postgres://user@/a', 'localhost:5432'],
+  ['postgres:///a', 'localhost:5432'],
+  ['postgres:///a?host=/var/run/postgresql', '/var/run/postgresql'],
+  ['postgres://user@/a?host=/var/run/postgresql', '/var/run/postgresql'],
+  ['postgres://user@/a?host=db.example&port=6432', 'db.example:6432'],
+])('a message about %s names the place to which the driver connects', (url, host) => {
+  expect(placeIn(url)).toMatchObject({ host, database: 'a' });
 });
 
 test('an invalid root certificate is refused', async () => {
