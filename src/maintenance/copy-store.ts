@@ -24,7 +24,7 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { placeIn } from '../store/postgres-address.js';
 import { openStore, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
-import { hasCluster } from './existing-store.js';
+import { hasCluster, QUERY_TIMEOUT_MS } from './existing-store.js';
 
 export interface CopyStore {
   /** The folder that contains the embedded stores. */
@@ -50,9 +50,6 @@ const parts: readonly Part[] = [
     seeded: ['contact', 'contact_role'],
   },
 ];
-
-/** A scan of a large table takes longer than any query of a request. */
-const QUERY_TIMEOUT_MS = 3_600_000;
 
 /**
  * All or nothing. Throws a StoreNotOpened, for example if a gateway uses the source, or a

@@ -11,6 +11,9 @@ import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { counted } from '../texts/counted.js';
 
+/** A scan of a large table takes longer than any query of a request. */
+export const QUERY_TIMEOUT_MS = 3_600_000;
+
 /** Thrown before the data of a store is changed. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';

@@ -13,7 +13,13 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { counted } from '../texts/counted.js';
-import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
+import {
+  DATA_UNCHANGED,
+  QUERY_TIMEOUT_MS,
+  refuseIfInUse,
+  refuseIfMissing,
+  StoreRefused,
+} from './existing-store.js';
 
 export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
   /** A URL, or `simulated`. */
@@ -29,8 +35,6 @@ export interface HandedOver {
   readonly from: StoreOwner | null;
   readonly to: StoreOwner;
 }
-
-const QUERY_TIMEOUT_MS = 3_600_000;
 
 /** Throws a StoreNotOpened, or a StoreRefused. */
 export async function handOver(location: StoreLocation, options: HandOverOptions): Promise<HandedOver> {

@@ -15,8 +15,14 @@ import { recordSystem } from '../store/identity/guard.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
-import type { ConfiguredStore } from './existing-store.js';
-import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
+import {
+  type ConfiguredStore,
+  DATA_UNCHANGED,
+  QUERY_TIMEOUT_MS,
+  refuseIfInUse,
+  refuseIfMissing,
+  StoreRefused,
+} from './existing-store.js';
 
 export interface Restored {
   readonly repeats: Repeat;
@@ -25,8 +31,6 @@ export interface Restored {
   readonly calls: DoubtfulCalls;
   readonly runs: DoubtfulRuns;
 }
-
-const QUERY_TIMEOUT_MS = 3_600_000;
 
 const UNKNOWN_BACK_OFFICE =
   'What is in doubt depends on the back office: set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as on the gateways. For the simulated back office, set BACK_OFFICE_REPEATS=byKey. Nothing was changed.';
