@@ -21,7 +21,6 @@ const ONE_ROW_MS = 60_000;
  * before. So nobody can hide a read: a row less than a minute older covers it.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
-  /** When each read was recorded, the oldest first. */
   const recorded = new Map<string, number>();
   return ({ principal, operationId, method, path, search, clientAddress, status, errorCode, startedAt }) => {
     if (principal?.partnerId !== ADMINISTRATION || operationId === undefined) return false;

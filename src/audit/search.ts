@@ -13,7 +13,6 @@ import { type AuditFilter, audited, conditionsOf, type Position } from './filter
 type Schemas = components['schemas'];
 
 export interface PageOfAudit extends AuditFilter {
-  /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }

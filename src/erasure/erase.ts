@@ -16,7 +16,6 @@ type Db = Kysely<GatewayTables>;
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
-  /** All identifiers of the policies and runs. */
   readonly names: readonly string[];
   readonly missing: readonly string[];
 }

@@ -9,7 +9,6 @@ export type ErasureReceipt = Schemas['ErasureReceipt'];
 
 export interface InsuredSearch {
   readonly text: string;
-  /** The `next` of the previous batch. */
   readonly after?: string | undefined;
 }
 
@@ -34,7 +33,6 @@ export interface Blocker {
 export type Erased =
   | { readonly receipt: ErasureReceipt }
   | { readonly blockers: readonly Blocker[] }
-  /** Policies, runs and calls about which nothing is stored. */
   | { readonly missing: readonly string[] };
 
 export interface Erasures {

@@ -34,7 +34,6 @@ export interface CopyStore {
 }
 
 interface Part extends CopiedPart {
-  /** The folder of the embedded store in the data folder. */
   readonly folder: string;
   readonly migrations: Migrations;
 }

@@ -82,7 +82,6 @@ export interface ConfiguredStore {
   readonly location: StoreLocation;
   /** Undefined if not specified: after a wrong guess, writes could be executed twice. */
   readonly repeats: Repeat | undefined;
-  /** The gateway that the environment variables describe. */
   readonly owner: ConfiguredOwner;
 }
 

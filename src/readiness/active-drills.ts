@@ -113,7 +113,6 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
   };
 }
 
-/** Whether the operation can have the response of the drill. */
 function canHit({ hits, effect }: Drill, { operation, isWrite }: Target): boolean {
   if (hits === 'runStatus') return partnerOperation(operation.id).reads === 'run';
   if (!isWrite) return false;

@@ -11,16 +11,12 @@ export type DrillEffect =
   | { readonly kind: 'delay' }
   /** The response has a field that the client does not know. */
   | { readonly kind: 'add' }
-  /** For a while, the connection of every matching request breaks. */
   | { readonly kind: 'outage' };
 
 export interface Drill {
   readonly title: string;
-  /** What the sandbox does, for the client's developer. */
   readonly does: string;
-  /** What a correct client does. */
   readonly expects: string;
-  /** Writes, or reads of a run's status. */
   readonly hits: 'write' | 'runStatus';
   readonly effect: DrillEffect;
 }
@@ -111,7 +107,6 @@ export const isDrillName = (name: string): name is DrillName => Object.hasOwn(ta
 export const drillNames: readonly DrillName[] = Object.keys(table).filter(isDrillName);
 
 export interface DrillTiming {
-  /** The Retry-After of the responses that a drill sends. */
   readonly retryAfterSeconds: number;
   readonly slowMs: number;
   readonly outageMs: number;

@@ -78,7 +78,6 @@ export const always = ({ of, keeps, inARow, kept, broken }: Rule): Judge => ({
 /** What the client did after an exchange; undefined if that is not decided yet. */
 export type Reaction = (trigger: Sighting, history: History, clock: EvidenceClock) => LineVerdict | undefined;
 
-/** Judges the latest trigger whose reaction is decided. */
 export const after = (isTrigger: Matches, reaction: Reaction): Judge => ({
   of: isTrigger,
   decide(found, history, clock) {
@@ -142,7 +141,6 @@ export const waitsOrRepeats: Reaction = (trigger, history, clock) =>
     ? decided('proven', [trigger], 'The client waited for the response.')
     : repeatsWithKey(trigger, history, clock);
 
-/** Sends another request before the window ends. */
 export const goesOn: Reaction = (trigger, { all }, clock) => {
   const next = all.first(follows(trigger));
   if (next && next.at <= endOf(trigger, clock))
@@ -162,7 +160,6 @@ export const readsOn: Reaction = (trigger, history, clock) => {
 /** Clocks and networks can make a request arrive so much earlier than intended. */
 const TOLERANCE_MS = 300;
 
-/** Waits for `Retry-After` before it sends the same request again. */
 export const waits: Reaction = (trigger, history) => {
   const again = history.sameRequest.of(trigger).first(follows(trigger));
   if (!again) return undefined;

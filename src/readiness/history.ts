@@ -77,7 +77,6 @@ type Report = components['schemas']['ReadinessReport'];
 type Coverage = Pick<Report, 'operations' | 'errors' | 'nextVersion'>;
 
 interface Use {
-  /** Successful requests. */
   count: number;
   readonly fields: Set<string>;
 }

@@ -10,7 +10,6 @@ export interface NewestContract {
   /** The hash that `contractSha256` computes. */
   readonly sha256: string;
   readonly operations: readonly string[];
-  /** The error codes that partners can get. */
   readonly codes: readonly string[];
   /** The body fields of each operation, and the values of enumerations. */
   readonly fields: ReadonlyMap<string, Pick<DeclaredFields, 'names' | 'enumValues'>>;

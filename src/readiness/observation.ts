@@ -139,7 +139,6 @@ class ObservedExchange implements Watched {
     throw new DOMException('The drill broke the connection', 'AbortError');
   }
 
-  /** Aborts when the client has disconnected. */
   #closed(): AbortSignal {
     const gone = new AbortController();
     this.exchange.res.once('close', () => gone.abort());

@@ -32,7 +32,6 @@ export interface Readiness {
   readonly hasDrills: boolean;
   /** Undefined for an unknown partner, or outside a sandbox. */
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
-  /** All drills, with their states. */
   drillsOf(partnerId: string): Promise<DrillView[]>;
   publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
   /** Encrypts the signing key with the current encryption key. Never rejects. */

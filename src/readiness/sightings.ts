@@ -32,7 +32,6 @@ export interface Sighting {
   readonly run?: string;
   /** `SUCCESS`, `FAILED` or a status in progress. */
   readonly runStatus?: string;
-  /** The drill that hit this exchange. */
   readonly drill?: DrillName;
   /** Milliseconds: a later reaction of the client does not count for the drill. */
   readonly windowMs?: number;

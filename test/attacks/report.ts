@@ -20,7 +20,6 @@ export function report(results: readonly Result[]): string {
   return [table.toString(), ...notes, summary].join('\n');
 }
 
-/** Markdown. */
 export function markdown(results: readonly Result[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const rows = results.map(

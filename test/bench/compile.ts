@@ -6,7 +6,6 @@ import { must, TSC } from '../../scripts/run.js';
 
 const COMPILED = 'dist/bench';
 
-/** Resolves with the folder. */
 export async function compileServers(): Promise<string> {
   // Links of an earlier run would lead the compiler to the sources.
   await rm(COMPILED, { recursive: true, force: true });

@@ -11,7 +11,6 @@ export interface InstantBackOffice {
   /** After this call, stages after the base step wait; `release` completes them all. */
   hold(): void;
   release(): void;
-  /** Calls that are waiting. */
   held(): number;
   /** Policies bound so far: the bind is the last stage of a run. */
   bound(): number;

@@ -20,7 +20,6 @@ export function serveRates(run: (count: number, atOnce: number) => Promise<void>
   ready(0);
 }
 
-/** So many calls in all, with a fixed number at a time. */
 export async function inFlight(count: number, atOnce: number, run: () => Promise<unknown>): Promise<void> {
   let left = count;
   const one = async () => {

@@ -11,7 +11,6 @@ export interface Detail {
 }
 
 export interface Report {
-  /** The measurements and the machine. */
   readonly facts: readonly string[];
   readonly results: readonly Result[];
   readonly details: readonly Detail[];

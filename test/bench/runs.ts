@@ -11,7 +11,6 @@ import { type ServerProcess, startServer } from './server-process.js';
 import { median, pairwise, ratio, single } from './statistics.js';
 
 export interface RunsOptions {
-  /** Of the compiled servers. */
   readonly servers: string;
   readonly rounds: number;
   /** The fraction of the usual number of runs in each slot. */

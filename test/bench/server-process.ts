@@ -8,13 +8,11 @@ export const LOAD_CORE = 1;
 
 export interface Ready {
   readonly port: number;
-  /** Created by the server. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
 export interface ServerProcess extends Ready {
   readonly pid: number;
-  /** Sends a message and waits for the reply. */
   ask<Reply>(message: Serializable): Promise<Reply>;
   stop(): Promise<void>;
 }

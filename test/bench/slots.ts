@@ -12,12 +12,10 @@ import { API_KEY, headers, PATH, quoteBody, STATUS_PATH } from './workload.js';
 
 export interface SlotOptions {
   readonly sections: readonly Target['sections'][number][];
-  /** Of the compiled servers. */
   readonly servers: string;
   readonly rounds: number;
   readonly perSlot: number;
   readonly warmUp: number;
-  /** Of the journal. */
   readonly postgres: BenchPostgres | undefined;
   /** For the gateway's files outside its store. */
   readonly directory: string;

@@ -21,7 +21,6 @@ export interface StoreOptions {
   readonly servers: string;
   readonly postgres: BenchPostgres;
   readonly directory: string;
-  /** Of each kind. */
   readonly requests: number;
   /** The engine of runs looks for work more often in its first minute. */
   readonly idleAfterSeconds: number;

@@ -85,7 +85,6 @@ function lookUp(document: Document, ref: string): unknown {
   return steps.reduce<unknown>((node, step) => new Map(Object.entries(node ?? {})).get(step), document);
 }
 
-/** To the parent process. */
 export function ready(port: number, keys: Ready['keys'] = {}): void {
   const message: Ready = { port, keys };
   process.send?.(message);

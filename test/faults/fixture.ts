@@ -15,7 +15,6 @@ export interface Fixture {
   takeEffects(): Promise<Map<PortOperation, number>>;
   /** Of the journal's newest calls, by the partner's key. */
   states(): Promise<Map<string, string>>;
-  /** Resolves when the back office accepts connections. */
   reachable(): Promise<void>;
   stop(): Promise<void>;
 }

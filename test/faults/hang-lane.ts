@@ -18,7 +18,6 @@ export interface Lane {
   readonly apiKey: string;
   /** Connects to PostgreSQL without the proxy. */
   readonly store: pg.Pool;
-  /** The statements of an idle gateway. */
   readonly background: ReadonlySet<string>;
   stop(): Promise<void>;
 }

@@ -24,12 +24,10 @@ export interface Write {
 
 export interface HangOperation {
   readonly name: string;
-  /** In the carrier's system. */
   readonly effects: number;
   readonly hangsForMs: number;
   /** Those that hang; by default, every statement of the operation. */
   readonly statements?: RegExp;
-  /** By default, no limit. */
   readonly mostStatements?: number;
   prepare(lane: Lane): Promise<Write>;
 }

@@ -71,7 +71,6 @@ export interface PortCall {
 
 export interface Prepared {
   readonly request: ExampleRequest;
-  /** Identifiers. */
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 

@@ -10,7 +10,6 @@ export type FaultKind = components['schemas']['FaultKind'];
 type Seen = 'answer' | 'unavailable' | 'rejected' | 'cut' | 'late' | 'failed' | 'broken';
 
 interface Nature {
-  /** The call has an effect. */
   readonly acts: boolean;
   readonly seen: Seen;
   readonly delayMs?: number;

@@ -11,7 +11,6 @@ export interface Certificate {
 }
 
 export interface Authority {
-  /** The path of its certificate. */
   readonly cert: string;
   /** `names`: the subject alternative names, such as `IP:127.0.0.1`. */
   sign(name: string, options?: { readonly names?: string; readonly days?: number }): Promise<Certificate>;

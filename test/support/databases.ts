@@ -6,7 +6,6 @@ import pg from 'pg';
 export interface Databases {
   /** Copies the template. Resolves with the URL. */
   create(template: string): Promise<string>;
-  /** Even with open connections. */
   drop(url: string): Promise<void>;
   close(): Promise<void>;
 }

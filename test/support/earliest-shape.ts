@@ -27,7 +27,6 @@ export const everyDraftField: Draft = {
   writtenLine: 0,
 };
 
-/** The full stage, every field. */
 export const earliestUnderwriting: Underwriting = {
   underWriter: { id: '9001' },
   riskRegulatoryLoctn: { code: 'US' },

@@ -3,7 +3,6 @@ import pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** On a separate connection. */
 export async function execute(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   // The query reports a lost connection.

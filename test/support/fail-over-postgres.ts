@@ -9,7 +9,6 @@ export interface FailOverPostgres {
   readonly url: string;
   readonly proxy: TcpProxy;
   primary(): PostgresServer;
-  /** A standby that follows the primary; undefined if none is left. */
   standby(): PostgresServer | undefined;
   /**
    * Kills the primary, and promotes a standby. A synchronous standby has everything that was

@@ -22,7 +22,6 @@ export interface TestGateway {
   readonly client: ReturnType<typeof createVersionClient<'v2'>>;
   /** For requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
-  /** On its own listener. */
   readonly admin: TestAdmin;
   /** For all broker companies unless `producerIds` is given. */
   addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;

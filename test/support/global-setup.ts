@@ -55,7 +55,6 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ['/installed-client', async (ask) => installClient((await ask('/client')).value)],
 ]);
 
-/** npm installs the client's tarball without a network. */
 async function installClient(folder: string): Promise<Resource> {
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error(`${folder} has no tarball`);

@@ -5,7 +5,6 @@ import { audit, issueExample } from './examples.js';
 
 type Client = Pick<ReturnType<typeof createClient>, 'GET' | 'POST'>;
 
-/** Resolves with the submission id. */
 export async function issueRun(client: Client): Promise<string> {
   const { data, error } = await client.POST('/policy/issue', {
     params: { header: { ...audit, 'Idempotency-Key': randomUUID() } },

@@ -3,7 +3,6 @@
 import type { LineOfBusiness } from '../../src/rules/reference-facts.js';
 
 interface Needs {
-  /** A product of the sandbox. */
   readonly product: string;
   /** For a quote. */
   readonly figures: readonly ('noOfEmployees' | 'noOfPIIRecords')[];

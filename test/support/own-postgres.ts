@@ -25,7 +25,6 @@ export interface OwnPostgres {
   /** The database `postgres`, for a superuser without a password. */
   readonly url: string;
   readonly folder: string;
-  /** The directory of the programs. */
   readonly bin: string;
   ask(text: string, database?: string): Promise<Row[]>;
   stop(): Promise<void>;

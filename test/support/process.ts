@@ -13,7 +13,6 @@ export interface GatewayProcess {
   printed(): string;
   /** The exit code, or the name of the signal that ended it. */
   ended: Promise<number | string | null>;
-  /** Resolves like `ended`. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 

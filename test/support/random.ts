@@ -3,7 +3,6 @@
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** Inclusive. */
   integer(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;

@@ -26,7 +26,6 @@ export function sampled<Row>(
   });
 }
 
-/** How many random cases to try. */
 export const sampleSize = (all: number, sample: number): number => (isSample ? sample : all);
 
 const DAY_MS = 86_400_000;

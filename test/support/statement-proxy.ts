@@ -34,7 +34,6 @@ export interface StatementProxy {
   isHanging(): boolean;
   /** The statement of the hang has arrived. */
   isMet(): boolean;
-  /** Everything passes again. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -240,6 +239,5 @@ function createStatementReader(on: (text: string, bytes: Buffer) => void): (byte
   };
 }
 
-/** Up to the next zero byte. */
 const textAt = (message: Buffer, from: number): string =>
   message.toString('utf8', from, message.indexOf(0, from));

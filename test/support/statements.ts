@@ -14,7 +14,6 @@ export interface StatementCounts {
   stop(): void;
 }
 
-/** On every connection of the driver from now on. */
 export function countStatements(): StatementCounts {
   const counted = new Map<string, CountedStatement>();
   const query: unknown = pg.Client.prototype.query;

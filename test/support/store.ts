@@ -20,7 +20,6 @@ export const STORE_KINDS = allKinds.filter((kind) => kind === (process.env.TEST_
 
 export interface TestLocation {
   location: StoreLocation;
-  /** Even with open connections. */
   dispose(): Promise<void>;
 }
 
@@ -96,7 +95,6 @@ async function createDatabase(content: Content): Promise<TestLocation> {
 
 /** For a gateway and a simulator: two copied directories, or one database. */
 export interface TestPlace {
-  /** DATA_DIR. */
   readonly directory: string;
   readonly environment: Record<string, string>;
   dispose(): Promise<unknown>;

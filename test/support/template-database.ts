@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { execute } from './execute.js';
 import { bringUpToDate } from './migrated.js';
 
-/** `value` is the name. */
 export async function makeTemplateDatabase(
   server: string,
 ): Promise<{ value: string; dispose(): Promise<void> }> {

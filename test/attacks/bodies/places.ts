@@ -25,7 +25,6 @@ export interface BodyOperation {
   readonly places: readonly Place[];
 }
 
-/** The operations with a JSON body, in every version. */
 export async function bodyOperations(): Promise<BodyOperation[]> {
   return publishedContracts.flatMap((contract) =>
     contract.operations

@@ -15,7 +15,7 @@ import type { Arena } from '../targets/gateways.js';
 const VICTIM_NAME = 'Victim Of The Parties Ltd';
 const VICTIM_MAIL = 'victim.of.parties@insured.example';
 
-/** Of every `id` in the body of version 2.0. */
+/** The path of every `id` in the body of version 2.0. */
 async function identifierPaths(operationId: string): Promise<Path[]> {
   const operations = await bodyOperations();
   const places =

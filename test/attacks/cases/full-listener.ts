@@ -69,7 +69,6 @@ class Clients {
     return { agent, headers, ...place };
   }
 
-  /** Every client sends a call from time to time. */
   async measure(ms: number): Promise<Seen> {
     this.#seen = fresh();
     const until = performance.now() + ms;

@@ -23,7 +23,7 @@ const SHOWN = 10;
 const RUN_STARTED = 202;
 const REPEATS = 4;
 const REPEATED_AFTER_MS = 1_000;
-/** Of so many slowest recipes, mutations are made. */
+/** Mutations are made of this many slowest recipes. */
 const ELITE = 12;
 const PARTNERS = 12;
 /** Without a response, the process may be busy for minutes, so it is restarted. */
@@ -113,7 +113,7 @@ const slowest = (all: readonly Found[]) => all.toSorted((a, b) => b.ms - a.ms);
 const describe = ({ recipe, ms, status, bytes }: Found): string =>
   `${ms.toFixed(1)} ms, ${status}, ${Math.round(bytes / 1024)} KB: ${JSON.stringify(recipe)}`;
 
-/** Of a body of 1 MB. */
+/** The cost of reading and parsing a body of 1 MB. */
 async function parsingAlone(
   { arena }: Fixture,
   operations: readonly BodyOperation[],

@@ -7,7 +7,6 @@ interface Message {
 }
 
 export interface RunningAttack {
-  /** Resolves with the statuses. */
   stop(): Promise<Counts>;
 }
 

@@ -19,7 +19,6 @@ export interface Target {
 /** By status; 0 for no response. */
 export type Counts = Record<string, number>;
 
-/** All attackers call from this address. */
 const FROM = '127.0.0.66';
 
 interface Attacker {

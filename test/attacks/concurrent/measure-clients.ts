@@ -46,7 +46,6 @@ export async function measureBeside(plan: BesidePlan): Promise<Beside> {
   }
 }
 
-/** Three keys of one partner. */
 async function attackerKeys(arena: Arena, name: string): Promise<string[]> {
   const first = await arena.addPartner(`Attacker ${name}`);
   const more = await Promise.all([1, 2].map(() => arena.addKey(first.partnerId)));

@@ -24,7 +24,6 @@ export interface Node {
   readonly pid: number;
   readonly process: Started;
   readonly admin: AdminClient;
-  /** Replaces the running process, if any. */
   restart(): Promise<void>;
 }
 
@@ -37,7 +36,6 @@ export interface Arena {
     producerIds?: components['schemas']['NewPartner']['producerIds'],
   ): Promise<Partner>;
   addKey(partnerId: string): Promise<Partner>;
-  /** Kills everything that was started and removes all files. */
   stop(): Promise<void>;
 }
 

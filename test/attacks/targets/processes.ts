@@ -22,7 +22,6 @@ export interface ProcessPlan {
   /** In dist/, without the extension. */
   readonly program: 'main' | 'simulator/server/main';
   readonly environment: Readonly<Record<string, string>>;
-  /** The program prints it once it listens. */
   readonly ready: RegExp;
 }
 

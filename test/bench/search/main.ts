@@ -15,7 +15,6 @@ import { searchesIn } from './searches.js';
 
 /** An operator perceives so many milliseconds as immediate. */
 const REACH_MS = 100;
-/** Only searches use these indexes. */
 const SEARCH_INDEXES =
   /^(call_(of|on|settled)_|call_unfinished|audit_(of_|not_ok|with_error)|run_(newest_of_|of_policy$|failed_)|run_step_in_doubt)/;
 

@@ -11,7 +11,6 @@ export interface Keys {
 export interface FlowIdentity {
   readonly partner: Partner;
   readonly version: 'v1' | 'v2';
-  /** The calls carry an Idempotency-Key. */
   readonly isKeyed: boolean;
 }
 

@@ -12,7 +12,6 @@ export interface Sent {
   readonly retries: number;
   /** An operator had to settle the call. */
   readonly isParked: boolean;
-  /** A request got no response. */
   readonly isCutOff: boolean;
   /** Responses that no gateway should send, whatever fails behind it: 500. */
   readonly failures: readonly string[];

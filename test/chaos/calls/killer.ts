@@ -5,7 +5,6 @@ import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 
 export interface Kills {
   kills: number;
-  /** Kills that interrupted calls. */
   withCalls: number;
   restarts: number;
   failOvers: number;

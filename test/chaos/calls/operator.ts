@@ -10,7 +10,6 @@ import { answerFor } from './answer-for.js';
 type Call = components['schemas']['Call'];
 
 export interface Operator {
-  /** Resolves once the call is no longer unknown. */
   settle(call: ClientCall): Promise<void>;
   /**
    * Settles all unknown calls, as no caller repeats some: a gateway that is killed while the store

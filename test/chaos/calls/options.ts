@@ -6,7 +6,6 @@ export interface ChaosOptions {
   /** How often PostgreSQL fails over; the carrier's system then has a store of its own. */
   readonly failOvers: number;
   readonly seed: number;
-  /** Concurrent flows. */
   readonly clients: number;
   /** A PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;

@@ -118,7 +118,6 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   };
 }
 
-/** Everything that must not happen. */
 export function faultsOf({ mode, faults, afterwards, parked, repeatedWithoutKey }: ModeResult): string[] {
   const { submissions, created } = afterwards;
   return [

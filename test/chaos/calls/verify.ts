@@ -15,7 +15,6 @@ export interface Findings {
   lost: number;
   /** Calls that were refused, or got a 500, a wrong response, or different responses. */
   wrong: number;
-  /** Not settled at the end. */
   open: number;
   /** Effects of calls without a key whose response was cut off: the repeat was another call. */
   repeatedWithoutKey: number;

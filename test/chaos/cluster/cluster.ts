@@ -19,12 +19,10 @@ export interface GatewayNode {
 
 export interface Cluster {
   readonly simulatorUrl: string;
-  /** Of the gateways. */
   readonly databaseUrl: string;
   readonly nodes: readonly GatewayNode[];
   /** Gateways that have ended without being killed. */
   readonly ended: readonly string[];
-  /** Resolves when the process listens. */
   start(node: GatewayNode): Promise<void>;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(node: GatewayNode): Promise<void>;

@@ -8,7 +8,6 @@ export interface Started {
   readonly printed: string;
   readonly ended: Promise<void>;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Waits until the process has ended. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
@@ -17,15 +16,12 @@ export interface ProcessPlan {
   /** Runs the program in dist/ rather than the sources. */
   readonly isBuilt: boolean;
   readonly environment: Readonly<Record<string, string>>;
-  /** The program prints it once it listens. */
   readonly ready: RegExp;
-  /** Receives everything that the process prints. */
   readonly logFile: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Kills all processes that the test has started. */
 export function stopAllProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }

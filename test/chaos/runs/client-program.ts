@@ -16,7 +16,6 @@ import type { Operator } from './operator.js';
 import { type Order, retryOf, statusOf } from './orders.js';
 import { failureOf, hasEnded, isParked, mayPass, type StatusRecord } from './record.js';
 
-/** As the client knows it. */
 export interface Issued {
   readonly order: Order;
   /** To the start and to each retry, in order, including refusals. */
@@ -26,11 +25,9 @@ export interface Issued {
   /** When the client first sent the order, and when it had its first final response. */
   readonly sentAt: number;
   readonly answeredAt: number;
-  /** The client has seen the run's end. */
   readonly isEnded: boolean;
   /** Calls that were sent again because there was no final response. */
   readonly sentAgain: number;
-  /** Retries of the failed run. */
   readonly retried: number;
   /** Steps that an operator had to resolve. */
   readonly parked: number;

@@ -14,7 +14,6 @@ export interface Disturbances {
   freezesInFlight: number;
   postgresRestarts: number;
   failOvers: number;
-  /** From the beginning to the end of each fail-over. */
   readonly failOverTimes: TimeSpan[];
   /** Runs that the killed gateways were executing. */
   orphaned: number;
@@ -44,7 +43,6 @@ export interface DisturberParts {
 export interface Disturber {
   /** Delays an order while kills are overdue: gateways start slowly on a slow machine. */
   keepUp(): Promise<void>;
-  /** Starts the gateways, one by one. */
   begin(): Promise<void>;
   kills(): number;
   /** A requested disturbance has not happened yet. */

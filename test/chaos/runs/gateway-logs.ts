@@ -6,7 +6,6 @@ export interface LogCounts {
   recoveries: number;
   /** After too many crashes. */
   stopped: number;
-  /** Steps that failed with an unexpected error. */
   unexpected: number;
 }
 

@@ -9,7 +9,6 @@ import { failureOf, hasEnded, isParked, STEP_NAMES, type StatusRecord, stepOf } 
 
 export interface Judged {
   readonly outcome: 'finished' | 'refused' | 'parked' | 'failed' | undefined;
-  /** Steps that have succeeded. */
   readonly steps: number;
   /** Keys under which there may be an effect. */
   readonly mayHave: readonly string[];

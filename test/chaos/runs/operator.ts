@@ -6,7 +6,6 @@ import type { Admin } from '../cluster/admin.js';
 import type { Effect, SimulatorControl } from '../cluster/simulator-control.js';
 
 export interface Operator {
-  /** Resolves when the step is no longer in doubt. */
   settle(submissionId: string, step: Step): Promise<void>;
   /** Resolved steps, and those of them that had happened. */
   readonly counts: { resolved: number; done: number };

@@ -12,11 +12,9 @@ export interface ChaosRunsOptions {
    * over its runs.
    */
   readonly freezes: number;
-  /** How often PostgreSQL fails over. */
   readonly failOvers: number;
   /** A fail-over loses what was confirmed last. */
   readonly isLossy: boolean;
-  /** Concurrent client programs. */
   readonly clients: number;
   readonly seed: number;
   /** A PostgreSQL server whose user may create databases. */
@@ -25,7 +23,6 @@ export interface ChaosRunsOptions {
   readonly restartPostgres: (() => Promise<void>) | undefined;
   readonly failOver: (() => Promise<void>) | undefined;
   readonly directory: string;
-  /** Runs the programs in dist/. */
   readonly isBuilt: boolean;
   progress(text: string): void;
 }

@@ -70,5 +70,4 @@ const passing: readonly string[] = [
 /** Whether a partner would retry the run, even if a fail-over has lost an earlier retry. */
 export const mayPass = ({ step, code }: Failure): boolean => step === undefined || passing.includes(code);
 
-/** An operator has to resolve the failed step. */
 export const isParked = ({ code }: Failure): boolean => code === 'OUTCOME_UNKNOWN';

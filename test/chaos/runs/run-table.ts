@@ -11,9 +11,7 @@ export interface HeldRun {
 
 export interface RunTable {
   nodeIds(): Promise<string[]>;
-  /** The nodes that have a step in flight. */
   busy(): Promise<ReadonlySet<string>>;
-  /** The runs that a node is executing. */
   heldBy(nodeId: string): Promise<HeldRun[]>;
   /**
    * The runs that continue or have ended, and whether a later execution did so: a write that a

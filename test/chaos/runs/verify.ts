@@ -31,7 +31,6 @@ export interface Findings {
   doubled: number;
   /** Responses or records that differ from the effects. */
   wrong: number;
-  /** Steps that have succeeded. */
   steps: number;
   readonly faults: string[];
 }
