@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { createClosers } from '../src/async/closers.js';
 import { compose } from '../src/gateway/compose.js';
 import { readConfig } from '../src/gateway/config.js';
 import type { Gateway } from '../src/gateway/gateway.js';
@@ -22,16 +23,15 @@ export async function startStateful(
   options: Omit<MockParts, 'prism' | 'log'> & { readonly host?: string } = {},
 ): Promise<Mock> {
   const { host = '127.0.0.1', publicUrl, portVariable = 'MOCK_PORT', behaviour = defaultBehaviour } = options;
-  const directory = await mkdtemp(path.join(tmpdir(), 'policy-mock-'));
-  const removeStore = () => rm(directory, { recursive: true, force: true });
-  const { SIMULATOR_TIME_SCALE = '0.02', SANDBOX_API_KEY = 'mock-key-0123456789abcdef' } = process.env;
-  const log = pino({ level: 'warn' });
-  const [prism, ...contracts] = await Promise.all([startPrism(), ...publishedVersions().map(loadContract)]);
-  const removeAll = () => {
-    prism.close();
-    return removeStore();
-  };
-  const start = async () => {
+  const closers = createClosers();
+  try {
+    const directory = await mkdtemp(path.join(tmpdir(), 'policy-mock-'));
+    closers.opened(directory, () => rm(directory, { recursive: true, force: true }));
+    const { SIMULATOR_TIME_SCALE = '0.02', SANDBOX_API_KEY = 'mock-key-0123456789abcdef' } = process.env;
+    const log = pino({ level: 'warn' });
+    const prism = await startPrism();
+    closers.opened(prism, prism.close);
+    const contracts = await Promise.all(publishedVersions().map(loadContract));
     const config = readConfig({
       // A store leaves a marker in the parent of its folder.
       DATA_DIR: path.join(directory, 'stores'),
@@ -41,39 +41,30 @@ export async function startStateful(
       LOG_LEVEL: 'warn',
       ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
     });
-    return compose(config, { log });
-  };
-  const gateway = await start().catch(async (error: unknown) => {
-    await removeAll();
-    throw error;
-  });
-  const close = async () => {
-    await gateway.close();
-    await removeAll();
-  };
-  const mocked = await createMockApp(contracts, { prism, log, publicUrl });
-  const prefixes = contracts.map(({ name }) => `/${name}`);
-  const hints = [
-    KEY_HINT,
-    'Drafts, policies and runs are stored until the mock stops.',
-    'Prefer: code=404 or ?__code=404 chooses a declared status, Prefer: delay=30000 a delay.',
-  ];
-  const app = withBehaviour(remembering(gateway, mocked), { hints, prefixes, behaviour });
-  const place = { host, port, portVariable };
-  const listener = await listen(app, place, gateway.needs).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  return {
-    address: listener.url,
-    prefixes,
-    operations: gateway.contract.operations.length,
-    hints,
-    async close() {
-      await Promise.all([gateway.drain(), listener.drain(0)]);
-      await close();
-    },
-  };
+    const gateway = await compose(config, { log });
+    closers.opened(gateway, gateway.close);
+    const mocked = await createMockApp(contracts, { prism, log, publicUrl });
+    const prefixes = contracts.map(({ name }) => `/${name}`);
+    const hints = [
+      KEY_HINT,
+      'Drafts, policies and runs are stored until the mock stops.',
+      'Prefer: code=404 or ?__code=404 chooses a declared status, Prefer: delay=30000 a delay.',
+    ];
+    const app = withBehaviour(remembering(gateway, mocked), { hints, prefixes, behaviour });
+    const listener = await listen(app, { host, port, portVariable }, gateway.needs);
+    return {
+      address: listener.url,
+      prefixes,
+      operations: gateway.contract.operations.length,
+      hints,
+      async close() {
+        await Promise.all([gateway.drain(), listener.drain(0)]);
+        await closers.close();
+      },
+    };
+  } catch (error) {
+    return closers.closeAfter(error);
+  }
 }
 
 /** Treats every valid key as the key of the sandbox. */

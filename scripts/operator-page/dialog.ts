@@ -94,7 +94,7 @@ export function openAction<Body>(action: Action<Body>, page: PageContext): void 
 }
 
 function problemOf(error: unknown): (Node | string)[] {
-  if (error instanceof SyntaxError) return ['The response is not JSON.'];
+  if (error instanceof SyntaxError) return ['The text in the field Response is not JSON.'];
   if (!(error instanceof Refused)) throw error;
   if (error.status === undefined) return [unanswered];
   const request = error.requestId === undefined ? [] : [' Request ', id(error.requestId), '.'];

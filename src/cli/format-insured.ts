@@ -23,8 +23,8 @@ export function matchesText({ matches, scanned, unreadable }: FoundInsured, out:
         ];
   if (matches.length === 0)
     return [
-      `Nothing found in ${counted(scanned, 'run or call', 'runs and calls')}. Requests of successful runs are kept for a day: ask the carrier for the`,
-      `policy numbers of the insured, and erase them with: ${gateway} insured erase --policy <number> …`,
+      `Nothing found in ${counted(scanned, 'run or call', 'runs and calls')}. Requests of successful runs are kept for RUN_PAYLOAD_DAYS: ask`,
+      `the carrier for the policy numbers of the insured, and erase them with: ${gateway} insured erase --policy <number> …`,
       ...unread,
     ].join('\n');
   const rows = matches.map(({ kind, id, policyNo, policyKey, startedAt, state, fields }) => [

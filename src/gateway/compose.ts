@@ -89,8 +89,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     closers.opened(opened, opened.close);
     return await composeOn({ ...given, candidates, store, opened: traced(opened, traces), traces });
   } catch (error) {
-    await closers.close();
-    throw error;
+    return closers.closeAfter(error);
   }
 }
 

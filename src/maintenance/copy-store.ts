@@ -90,9 +90,11 @@ export async function copyStore(copy: CopyStore): Promise<CopiedSchema[]> {
     const [source] = sources;
     if (source && to) await refuseOtherOwner(source.from, to, place);
     if (source && to) await makeMonthsOf(source.from, to);
-    return to ? await copyTables(sources, { to, place, onProgress }) : [];
-  } finally {
+    const copied = to ? await copyTables(sources, { to, place, onProgress }) : [];
     await closers.close();
+    return copied;
+  } catch (error) {
+    return closers.closeAfter(error);
   }
 }
 

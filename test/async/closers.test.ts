@@ -22,3 +22,14 @@ test('every part is closed in reverse order even if one cannot be closed, and th
   await close();
   expect(closed).toHaveLength(4);
 });
+
+test('after a failed start, everything is closed, and the caller learns why the start failed', async () => {
+  const { opened, closeAfter } = createClosers();
+  const closed: string[] = [];
+  opened('store', () => closed.push('store'));
+  opened('listener', () => {
+    throw new Error('the listener cannot be closed');
+  });
+  await expect(closeAfter(new Error('the port is in use'))).rejects.toThrow('the port is in use');
+  expect(closed).toEqual(['store']);
+});

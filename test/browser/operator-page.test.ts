@@ -357,7 +357,7 @@ describe('changes', () => {
     await dialog.getByLabel('What you found').fill('seen');
     await dialog.getByLabel('Your name').fill('m.okafor');
     await dialog.getByRole('button', { name: 'Resolve the step' }).click();
-    await dialog.getByText('The response is not JSON.').waitFor();
+    await dialog.getByText('The text in the field Response is not JSON.').waitFor();
     await dialog.getByLabel('Response (JSON)').fill('{"policyNo": 1}');
     await dialog.getByRole('button', { name: 'Resolve the step' }).click();
     await dialog.getByText('VALIDATION_ERROR').waitFor();

@@ -47,7 +47,7 @@ function versionView({ apiVersion, nextVersion, calls, changes, touched, edit })
   for (const one of touched) byChange.set(one.change, [...(byChange.get(one.change) ?? []), one]);
   const own = `Your ${counted(calls)} to version ${apiVersion}`;
   const summary = nextVersion
-    ? `${own}: ${byChange.size} of ${changes} ${changes === 1 ? 'change' : 'changes'} to version ${nextVersion} affect what you send or read.`
+    ? `${own}: ${byChange.size} of ${changes} ${changes === 1 ? 'change' : 'changes'} to version ${nextVersion} ${byChange.size === 1 ? 'affects' : 'affect'} what you send or read.`
     : `${own}: it is the newest version.`;
   return [
     element('p', {}, summary),
