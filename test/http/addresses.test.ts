@@ -53,7 +53,7 @@ describe('paths', () => {
     const answer = await send({ target });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(answer.text).toMatch(/has no operation at|There is no version at/);
-    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   test.each(publishedContracts)(
@@ -140,7 +140,7 @@ describe('methods', () => {
     const answer = await send({ method, target });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe(allow);
-    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     if (method === 'HEAD') expect(answer.text).toBe('');
     else expect(answer.code).toBe('METHOD_NOT_ALLOWED');
   });
@@ -390,7 +390,7 @@ describe('Accept', () => {
   ])('"%s" gets JSON', async (accept) => {
     const answer = await send({ target: STATUS, headers: { Accept: accept } });
     expect(answer.status, answer.text).toBe(404);
-    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   test.each([

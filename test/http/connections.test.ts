@@ -413,7 +413,7 @@ describe('input that is not HTTP', () => {
     await peer.closed;
     const [head = '', body = ''] = peer.received().split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head.toLowerCase()).toContain('content-type: application/json');
+    expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
     expect(head.toLowerCase()).toContain('x-request-id: an-id');
     expect(head.toLowerCase()).toContain('connection: close');
     const [, date = ''] = /^Date: (.+)$/im.exec(head) ?? [];

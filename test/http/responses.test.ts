@@ -31,7 +31,7 @@ describe('a valid response is sent unchanged', () => {
     const answer = await gateway().send({ target: '/tiny/things/1' });
     expect(answer).toMatchObject({ status: 200, json: { name: 'Lämpchen' } });
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/json',
+      'content-type': 'application/json; charset=utf-8',
       'x-count': '2',
       'content-length': String(Buffer.byteLength(answer.text)),
     });
@@ -51,7 +51,7 @@ describe('a valid response is sent unchanged', () => {
     expect(plain.text).toBe('done: "lamp"');
     expect(plain.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect((await send()).text).toBe('"done: \\"lamp\\""');
-    expect((await send({ Accept: '*/*' })).headers['content-type']).toBe('application/json');
+    expect((await send({ Accept: '*/*' })).headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   test('a declared error is sent with its headers', async () => {
@@ -275,7 +275,7 @@ function expectInternalError(
     },
   });
   expect(requestId).toBe(headers['x-request-id']);
-  expect(headers['content-type']).toBe('application/json');
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.stringify(headers) + text).not.toContain(SECRET);
   for (const name of ['location', 'x-count', 'x-note', 'set-cookie', 'retry-after'])
     expect(headers[name], name).toBeUndefined();

@@ -148,7 +148,7 @@ function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'err
   const { status, body } = errors.render(problem, { requestId });
   const text = JSON.stringify(body);
   const own = {
-    'Content-Type': 'application/json',
+    'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

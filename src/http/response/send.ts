@@ -175,7 +175,8 @@ function write(exchange: Exchange, { status, mediaType, headers }: Content, text
   res.end();
 }
 
-const json = { 'Content-Type': 'application/json' };
+/** Windows PowerShell 5.1 reads JSON without a charset as Latin-1. */
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** The media types of an operation's successes, the preferred one first. */

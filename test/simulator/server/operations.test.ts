@@ -14,7 +14,7 @@ test.each(operationNames)('%s is executed', async (id) => {
   const [status, sending] = await requestOf(id);
   const answer = await send(simulator(), sending);
   expect(answer.status, answer.text).toBe(status);
-  expect(answer.headers['content-type']).toBe('application/json');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test.each(operationNames)('%s without the key, or with another, is refused and has no effect', async (id) => {
