@@ -93,7 +93,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   };
 }
 
-/** Rejects a body other than `null`, because it would be ignored silently. */
+/** Rejects a body that says something, because it would be ignored silently. */
 const withoutBody: BodyReader = ({ req }) => (announcesBody(req) ? requireNothing(req) : nothing);
 
 async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
@@ -102,21 +102,22 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
   return nothing;
 }
 
-/** Some clients send this instead of no body. */
-const NULL = 'null';
+/** Serializers write no data as JSON without content, some with spaces and line ends. */
+const NOTHING = /^\s*(?:null|""|\{\s*\}|\[\s*\])?\s*$/;
+const LONGEST_NOTHING = 16;
 
-/** Whether a body is empty or `null`: its length, its first other byte or its end says so. */
+/** Whether a body has no content. A longer one is not read. */
 async function saysNothing(req: IncomingMessage): Promise<boolean> {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
-  if (coding === undefined && Number(length) !== NULL.length) return false;
+  if (coding === undefined && Number(length) > LONGEST_NOTHING) return false;
   if (req.destroyed) throw incompleteBody();
   return new Promise((resolve, reject) => {
     let begin = '';
     req.on('data', (chunk: Buffer) => {
-      begin += chunk.toString('latin1', 0, NULL.length + 1);
-      if (!NULL.startsWith(begin)) resolve(false);
+      text += chunk.toString('latin1', 0, LONGEST_NOTHING + 1);
+      if (text.length > LONGEST_NOTHING) resolve(false);
     });
-    req.on('end', () => resolve(begin === '' || begin === NULL));
+    req.on('end', () => resolve(NOTHING.test(text)));
     req.on('close', () => reject(incompleteBody()));
   });
 }
