@@ -66,6 +66,23 @@ test.each([
   );
 });
 
+test.each(['policyDescription', 'class', 'referenceType'])(
+  'null in the optional field %s, as serializers write no value, has a patch that removes the field',
+  (name) => {
+    const { [name]: _, ...meant } = Object.fromEntries(Object.entries(base()));
+    const body = { ...meant, [name]: null };
+    const details = draft.detailsOf(body);
+    expect(detailAt(details, `/${name}`)).toMatchObject({ issue: 'type', received: 'null' });
+    expect(patched(body, details)).toEqual(meant);
+  },
+);
+
+test('null in an array has no patch, which would move the items after it', () => {
+  const details = quote.detailsOf({ ...quoteExample(), sections: [null, ...quoteExample().sections] });
+  expect(detailAt(details, '/sections/0')).toMatchObject({ issue: 'type' });
+  expect(patchesOf(details)).toEqual([]);
+});
+
 describe('several faults in one body', () => {
   test('all patches together restore the body', () => {
     const { policy, writtenLine, ...rest } = base();
@@ -121,7 +138,7 @@ describe('no patch', () => {
     ['for a missing field', { division: undefined }],
     ['for a number out of range', { writtenLine: 0 }],
     ['for a string that is too long', { policyDescription: 'x'.repeat(5_000) }],
-    ['for null', { writtenLine: null }],
+    ['for null in a required field', { writtenLine: null }],
     ['if the similar name was sent too', { divsion: { id: '1' } }],
   ])('%s', (_, change) => {
     const details = draft.detailsOf(JSON.parse(JSON.stringify({ ...base(), ...change })));
@@ -254,7 +271,6 @@ describe('a correction of form', () => {
     ['type', 0.5, text, '0.5'],
     ['type', 1e21, text, undefined],
     ['type', true, text, 'true'],
-    ['type', null, text, undefined],
     ['type', ['x'], text, undefined],
     ['format', '2027/01/31', day, '2027-01-31'],
     ['format', '2027.1.5', day, '2027-01-05'],

@@ -26,11 +26,18 @@ type Correct = (place: InvalidPlace) => PatchOperation | undefined;
 
 const nothing: Correct = () => undefined;
 
+const convert = replacedBy(converted);
+
+/** Serializers write null for a field without a value. */
+function withoutNull({ pointer, value, parent }: InvalidPlace): PatchOperation | undefined {
+  return value === null && !Array.isArray(parent) ? { op: 'remove', path: pointer } : undefined;
+}
+
 /** The correction for each kind of error. Errors without one need a decision by the caller. */
 export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   required: nothing,
   unknown: renamed,
-  type: replacedBy(converted),
+  type: (place) => withoutNull(place) ?? convert(place),
   format: replacedBy(isoDate),
   enum: replacedBy(allowedValue),
   pattern: replacedBy(inOtherCase),
