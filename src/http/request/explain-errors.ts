@@ -33,6 +33,9 @@ export interface Explained {
 /** If a parameter does not have exactly one readable value, its other errors are meaningless. */
 const hidesOthers: ReadonlySet<string> = new Set(['duplicate', 'encoding']);
 
+/** Keywords whose errors say more precisely what an error of the format says too. */
+const precedesFormat: ReadonlySet<string> = new Set(['pattern', 'minimum', 'maximum']);
+
 /** Explains the first hundred errors, without duplicates. The message says if there may be more. */
 export function explainFaults(
   document: Document,
@@ -41,10 +44,12 @@ export function explainFaults(
   { request, isComplete, revalidate }: Explained,
 ): Problem {
   const unreadable = new Set(faults.filter((f) => hidesOthers.has(f.keyword)).map((f) => f.path));
+  const precise = new Set(faults.filter((f) => precedesFormat.has(f.keyword)).map((f) => f.path));
   const distinct = new Map<string, ValidatorFault>();
   for (const fault of faults) {
     if (echoes.has(fault.keyword) || (!hidesOthers.has(fault.keyword) && unreadable.has(fault.path)))
       continue;
+    if (fault.keyword === 'format' && precise.has(fault.path)) continue;
     distinct.set(fault.path + fault.keyword, fault);
   }
   const places = [...distinct.values()].slice(0, MOST_DETAILS).map((fault): Explainable => {
