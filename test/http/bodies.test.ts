@@ -70,7 +70,10 @@ describe('encodings', () => {
   ])('a body that is declared as %s, but %s, is rejected', async (encoding, _flaw, body) => {
     const answer = await send(body, { 'Content-Encoding': encoding });
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
-    expect(answer.message).toBe('The body is not compressed as its Content-Encoding says, or ends early.');
+    const format = encoding === 'deflate' ? ' (for deflate, in the zlib format)' : '';
+    expect(answer.message).toBe(
+      `The body is not compressed as its Content-Encoding says${format}, or ends early.`,
+    );
   });
 
   test.each([
@@ -295,6 +298,14 @@ describe('a body that is not JSON or not declared as JSON', () => {
       expect(detailsOf(answer)).toContainEqual(expect.objectContaining({ issue: 'required' }));
     },
   );
+
+  test('without a length gets an error that asks for it', async () => {
+    const head = `POST /v2/submission/base HTTP/1.1\r\nHost: x\r\nx-api-key: ${gateway().apiKey}\r\n`;
+    const peer = connect(Number(new URL(gateway().url).port), '127.0.0.1');
+    peer.end(`${head}Content-Type: application/json\r\nConnection: close\r\n\r\n${text}`);
+    const received = (await peer.setEncoding('latin1').toArray()).join('');
+    expect(received).toContain('send a body of type application/json, with its length in Content-Length');
+  });
 
   test('without Content-Type gets an error that requires it', async () => {
     const answer = await exchangeRaw(gateway().url, {

@@ -439,6 +439,9 @@ describe('input that is not HTTP', () => {
       'POST / HTTP/1.0\r\nTransfer-Encoding: gzip\r\n\r\n',
       'HTTP/1.0 has no Transfer-Encoding.',
     ],
+    ['a space in the query', 'GET /?q=a b HTTP/1.1\r\nHost: x\r\n\r\n', 'is not percent-encoded: '],
+    ['a space in the path', 'POST /a b HTTP/1.0\r\n\r\n', 'is not percent-encoded: '],
+    ['a letter beyond ASCII in the query', 'GET /?q=\u00fc HTTP/1.1\r\n\r\n', 'is not percent-encoded: '],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'HTTP 2.0 is not supported.'],
     [
       'a method of RTSP',

@@ -229,6 +229,27 @@ describe('a form', () => {
   });
 
   test.each([
+    ['the boundary of another form', String(formOf(disposition, 'c')), 'the boundary of its Content-Type'],
+    ['a parameter twice', `--b\r\n${disposition}; filename="b.pdf"\r\n\r\nx`, 'has filename more than once'],
+    [
+      'a file name as e-mail encodes it',
+      '--b\r\nContent-Disposition: form-data; name=a; filename="=?UTF-8?Q?M=C3=BC.pdf?="\r\n\r\nx',
+      'an encoded word of e-mail; send the name in UTF-8',
+    ],
+  ])('with %s is malformed, and the error says so', (_, body, message) => {
+    const form = new MultipartForm('multipart/form-data; boundary=b', {
+      begin: () => undefined,
+      data: () => undefined,
+      complete: () => undefined,
+    });
+    const read = () => {
+      form.push(Buffer.from(body));
+      form.end();
+    };
+    expect(read).toThrow(message);
+  });
+
+  test.each([
     [
       'spaces and a tab after each boundary',
       '--b \t\r\nX: y\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--b--',
@@ -263,6 +284,11 @@ describe('a form', () => {
       "it's é.txt",
     ],
     ['with line breaks as browsers send them', 'filename="a%0D%0Ab%0d.pdf"', 'a\r\nb\r.pdf'],
+    [
+      'extended, beside an encoded word of e-mail',
+      'filename="=?utf-8?B?w7w=?="; filename*=utf-8\'\'%C3%BC',
+      'ü',
+    ],
     ['extended, in another charset', "filename*=latin1''x.pdf", 'malformed'],
     ['extended, with an invalid code', "filename*=UTF-8''%ZZ", 'malformed'],
     ['without its closing quote', 'filename="a.pdf', 'malformed'],

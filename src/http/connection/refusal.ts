@@ -22,7 +22,10 @@ export function problemOfClientError(
   const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
   // The parser also knows the methods of other protocols.
   const isMethod = code === 'HPE_INVALID_METHOD' || reason.startsWith('Invalid method for HTTP');
-  if (isMethod && isRequestLine(error)) return unknownMethod();
+  const line = failedLine(error);
+  if (isMethod && REQUEST_LINE.test(line)) return unknownMethod();
+  const [, target = ''] = ANY_TARGET.exec(line) ?? [];
+  if (/[^!-~]/.test(target)) return unencodedTarget(error);
   return new Problem('MALFORMED_REQUEST', `The request is not valid HTTP: ${reason}.`, { cause: error });
 }
 
@@ -34,16 +37,24 @@ function tooLarge(cause: Error, maxHeaderBytes: number, isInBody: boolean): Prob
   return new Problem('HEADERS_TOO_LARGE', message, { cause });
 }
 
-/** Whether the parser rejected only the method, which may be any token, of a line of HTTP/1. */
-function isRequestLine(error: Error): boolean {
-  if (!('rawPacket' in error && error.rawPacket instanceof Buffer && 'bytesParsed' in error)) return false;
+/** The line at which the parser stopped. */
+function failedLine(error: Error): string {
+  if (!('rawPacket' in error && error.rawPacket instanceof Buffer && 'bytesParsed' in error)) return '';
   const text = error.rawPacket.toString('latin1');
   const at = Number(error.bytesParsed);
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? '';
-  return REQUEST_LINE.test(line);
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? '';
 }
 
+/** A method may be any token. Any other line is not a request, such as the start of TLS. */
 const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9a-z-]+ [!-~\x80-\xff]+ HTTP\/1\.[01]\r?$/i;
+const ANY_TARGET = /^[!#$%&'*+.^_`|~0-9a-z-]+ (.+) HTTP\/1\.[01]\r?$/i;
+
+const unencodedTarget = (cause: Error) =>
+  new Problem(
+    'MALFORMED_REQUEST',
+    'The path or the query is not percent-encoded: send a space as %20, and "é" as %C3%A9.',
+    { cause },
+  );
 
 export const unknownMethod = () =>
   new Problem(

@@ -48,12 +48,17 @@ export function createBodyReader(
     const { req } = exchange;
     if (!isRequired && !announcesBody(req)) return withoutBody(exchange);
     // A document may be empty, but a JSON body may not.
-    if (!isBinary && !announcesBody(req))
-      throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
+    if (!isBinary && !announcesBody(req)) throw missing('body', wayToSend(req, mediaTypes));
     requireMediaType(req, mediaTypes);
     if (isDocument) refuseCoding(req);
     return read(exchange);
   };
+}
+
+/** Without a length, HTTP ends the request at its headers: what follows is no body. */
+function wayToSend({ headers }: IncomingMessage, mediaTypes: readonly string[]): string {
+  const body = `send a body of type ${mediaTypes.join(' or ')}`;
+  return headers['content-length'] === undefined ? `${body}, with its length in Content-Length` : body;
 }
 
 /** Rejects a content coding: a document is stored as sent. */
@@ -112,7 +117,7 @@ async function saysNothing(req: IncomingMessage): Promise<boolean> {
   if (coding === undefined && Number(length) > LONGEST_NOTHING) return false;
   if (req.destroyed) throw incompleteBody();
   return new Promise((resolve, reject) => {
-    let begin = '';
+    let text = '';
     req.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1', 0, LONGEST_NOTHING + 1);
       if (text.length > LONGEST_NOTHING) resolve(false);

@@ -80,7 +80,8 @@ async function decompress(bytes: Buffer, coding: Coding, maxBytes: number): Prom
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw malformedBody('is not compressed as its Content-Encoding says, or ends early', error);
+    const format = coding === 'deflate' ? ' (for deflate, in the zlib format)' : '';
+    throw malformedBody(`is not compressed as its Content-Encoding says${format}, or ends early`, error);
   }
   // Node ignores bytes after the compressed content.
   if (decoder.bytesWritten < bytes.length) throw malformedBody('has bytes after its compressed content');

@@ -43,6 +43,7 @@ export class MultipartForm {
 
   /** Throws if the last boundary has not arrived. */
   end(): void {
+    if (this.#state === 'preamble') throw new MalformedForm('the boundary of its Content-Type is not in it');
     if (this.#state !== 'epilogue') throw new MalformedForm('it ends before its last boundary');
     this.#parts.complete();
   }

@@ -62,8 +62,9 @@ function parametersOf(disposition: string): Map<string, string> {
     const read =
       begun === '' ? undefined : (quote ? quotedValue : plainValue)(disposition, at + begun.length);
     const key = name.toLowerCase();
-    if (read === undefined || parameters.has(key))
-      throw new MalformedForm('the Content-Disposition of a part cannot be parsed');
+    if (read === undefined) throw new MalformedForm('the Content-Disposition of a part cannot be parsed');
+    if (parameters.has(key))
+      throw new MalformedForm(`the Content-Disposition of a part has ${key} more than once`);
     parameters.set(key, read.value);
     at = read.end < disposition.length ? read.end : -1;
   }
@@ -106,10 +107,15 @@ function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined
   const name = parameters.get('filename');
   const decoded = extended === undefined ? undefined : extendedName(extended);
   if (decoded !== undefined) return decoded;
+  if (name !== undefined && ENCODED_WORD.test(name))
+    throw new MalformedForm('the filename of a part is an encoded word of e-mail; send the name in UTF-8');
   if (name !== undefined) return unescaped(name);
   if (extended === undefined) return undefined;
   throw new MalformedForm('the filename* of a part is not in UTF-8 as RFC 8187 describes');
 }
+
+/** RFC 2047, which forbids it here. Libraries for e-mail write it, such as Indy. */
+const ENCODED_WORD = /^=\?[^? ]+\?[bq]\?/i;
 
 /** Browsers encode these three characters in this way (the form encoding of HTML). */
 function unescaped(name: string): string {
