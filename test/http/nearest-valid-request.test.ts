@@ -77,6 +77,13 @@ test.each(['policyDescription', 'class', 'referenceType'])(
   },
 );
 
+test('null under an unknown name has a patch that removes it, even beside the similar name', () => {
+  const body = { ...base(), divsion: null, referenceTypes: null };
+  const details = draft.detailsOf(body);
+  expect(details.map(({ issue }) => issue)).toEqual(['unknown', 'unknown']);
+  expect(patched(body, details)).toEqual(base());
+});
+
 test('null in an array has no patch, which would move the items after it', () => {
   const details = quote.detailsOf({ ...quoteExample(), sections: [null, ...quoteExample().sections] });
   expect(detailAt(details, '/sections/0')).toMatchObject({ issue: 'type' });

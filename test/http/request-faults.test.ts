@@ -13,7 +13,8 @@ import { requestsOnly } from '../../src/openapi/request-document.js';
 import { validationProblem } from '../../src/problems.js';
 import { contracts, everySchema, operationRows } from '../contract/contracts.js';
 
-const { document, operations } = await loadContract('v2');
+const contract = await loadContract('v2');
+const { document, operations } = contract;
 const operation = operations.find(({ id }) => id === 'createQuote');
 if (!operation) throw new Error('createQuote does not exist');
 
@@ -25,6 +26,12 @@ const fault = (path: string, keyword: string): ValidatorFault => ({
 const request = { query: {}, headers: {}, params: {}, body: {} };
 const explain = (...faults: ValidatorFault[]) =>
   explainFaults(document, operation, faults, { request, isComplete: true });
+
+test('an error of type lists the types that are allowed as a sentence does', () => {
+  const { inBody } = createFaultFinder(chooseBranches(requestsOnly(contract)))(operation);
+  const faults = inBody({ bindProbability: 75 }).filter(({ path }) => path === '/body/bindProbability');
+  expect(faults.map(({ message }) => message)).toContain('must be string or object');
+});
 
 describe('the field of an error', () => {
   test.each([

@@ -49,9 +49,13 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   notFound: nothing,
 };
 
-/** No correction if the similar name was sent too: either can be the right one. */
-function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
-  if (suggestion === undefined) return { op: 'remove', path: pointer };
+/**
+ * Renames an unknown name to the similar one, or removes it if there is none or it has no value. No
+ * correction if the similar name was sent too: either can be the right one.
+ */
+function renamed(place: InvalidPlace): PatchOperation | undefined {
+  const { pointer, value, parent, parentPointer, suggestion } = place;
+  if (suggestion === undefined || value === null) return { op: 'remove', path: pointer };
   if (Object.hasOwn(Object(parent), suggestion)) return undefined;
   return { op: 'move', from: pointer, path: pointerBelow(parentPointer, suggestion) };
 }

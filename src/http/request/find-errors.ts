@@ -81,13 +81,22 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Val
     return {
       path: typeof name === 'string' ? pointerBelow(instancePath, name) : instancePath,
       keyword,
-      message: keyword === 'enum' ? `${message}: ${[params.allowedValues].flat().join(', ')}` : message,
+      message: inWords(keyword, message, params),
       ...(keyword === 'format' && { format: String(params.format) }),
     };
   });
 }
 
-/** From the document, whose schemas choose the caller's branch of a `oneOf`. */
+/** Adds the allowed values, and separates types like a sentence. */
+function inWords(keyword: string, message: string, { allowedValues, type }: ErrorObject['params']): string {
+  if (keyword === 'enum') return `${message}: ${[allowedValues].flat().join(', ')}`;
+  return Array.isArray(type) ? `must be ${type.join(' or ')}` : message;
+}
+
+/**
+ * Takes the parameters from the document, not from the operation, because the document's schemas
+ * choose the caller's branch of a `oneOf`.
+ */
 function parametersSchema({ paths, components }: Document, { path, method }: Operation): Schema {
   const parameters = (paths[path]?.[method]?.parameters ?? []).map((one) =>
     resolve(components?.parameters, one),
