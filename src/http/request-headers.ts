@@ -20,6 +20,8 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'If-None-Match': 'page',
   // A key in this header gets an error that says where to send it.
   Authorization: 'page',
+  Connection: 'browser',
+  Upgrade: 'browser',
   Accept: 'browser',
   'Accept-Encoding': 'browser',
   'Content-Length': 'browser',

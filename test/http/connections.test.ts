@@ -131,6 +131,31 @@ describe('many requests and connections', () => {
     expect(pending.length).toBeLessThanOrEqual(1);
   });
 
+  test.each([
+    ['GET', 'Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\n\r\n'],
+    ['POST', 'Upgrade: h2c\r\nConnection: upgrade\r\nContent-Length: 3\r\n\r\nabc'],
+    [
+      'POST',
+      'Upgrade: h2c\r\nConnection: Upgrade\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    ],
+  ])(
+    'after a %s for another protocol, the response says that no other request is served',
+    async (method, rest) => {
+      const served: (string | undefined)[] = [];
+      const { open } = await startListener((req, res) => {
+        served.push(req.url);
+        req.resume().on('end', () => res.end('served'));
+      });
+      // Node discards the second request, and would read the rest of the third as one of its own.
+      const pipelined = `${GET}POST /third HTTP/1.1\r\nHost: x\r\nContent-Length: 60\r\n\r\n`;
+      const peer = await open(`${method} /first HTTP/1.1\r\nHost: x\r\n${rest}${pipelined}`);
+      peer.socket.write('GET /body HTTP/1.1\r\nHost: x\r\n\r\n');
+      await peer.closed;
+      expect(served).toEqual(['/first']);
+      expect(peer.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n[\s\S]*served$/);
+    },
+  );
+
   test('at the limit, a connection that sends nothing is closed before one whose request is being served', async () => {
     const { open, reasons } = await startListener((_req, res) => res.writeHead(200).write('begun'));
     const busy = await open(GET);

@@ -76,8 +76,8 @@ test('every header that is read has a row, or is declared in a contract', async 
 describe('a header that needs no permission', () => {
   /** https://fetch.spec.whatwg.org: what a script cannot set, and what it may always send. */
   const forbidden = [
-    ...['accept-encoding', 'content-length', 'cookie', 'host', 'origin', 'sec-fetch-site'],
-    'transfer-encoding',
+    ...['accept-encoding', 'connection', 'content-length', 'cookie', 'host', 'origin', 'sec-fetch-site'],
+    ...['transfer-encoding', 'upgrade'],
   ];
   const safelisted = ['accept'];
 

@@ -85,10 +85,11 @@ export class Connection implements Guest {
 
   /** A handler runs only when its response is next: Node ends no other when a connection breaks. */
   receive(req: CountedMessage, res: TaskedResponse): void {
-    // Node also parses requests that arrived before the connection broke: their responses would
-    // never end.
+    // Node also parses requests of a broken connection, whose responses would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
     req.onTinyPieces = this.refuseTinyPieces;
+    // Node discards the bytes that arrive together with a request for another protocol.
+    if (req.headers.upgrade && /upgrade/i.test(req.headers.connection ?? '')) this.isDeaf = true;
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
     if (isFull) this.close('pipelined');
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
@@ -129,7 +130,7 @@ export class Connection implements Guest {
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
       else if (this.parts.isEnding() && !this.timers.hasHeaderBegun()) this.socket.destroy();
-      // After the next reads: a request that arrived while this process was busy is served.
+      // After the next reads: a request may have arrived while this process was busy.
       else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
       if (this.timers.isBodyLate()) this.close('lateBody');
