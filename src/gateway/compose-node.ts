@@ -20,7 +20,7 @@ interface SelfParts {
   readonly calls: Pick<Calls, 'inFlight'>;
   readonly running: Pick<OpenRuns, 'count'>;
   openCircuits(): string[];
-  readonly storeWatch: Pick<StoreWatch, 'failedOverAt'>;
+  readonly storeWatch: Pick<StoreWatch, 'failedOverAt' | 'isRefused'>;
   isWarm(): boolean;
   elapsedMs(): number;
 }
@@ -42,20 +42,18 @@ export interface OwnNode {
 const MOST_LISTED = 100;
 
 export function composeNode(parts: SelfParts): OwnNode {
-  const { store, node, calls, running, isWarm, elapsedMs } = parts;
+  const { store, storeWatch, node, calls, running, isWarm, elapsedMs } = parts;
   const { id } = node;
   const version = readManifest().version;
   const lifecycle = createLifecycle(elapsedMs);
   const requests = new LiveList<Work>();
   const load = createNodeLoad({ requests, calls: calls.inFlight, runs: running.count, elapsedMs });
-  const reasonsAgainst = createReadyCheck({ store, node, lifecycle, isWarm });
+  const reasonsAgainst = createReadyCheck({ store, storeWatch, node, lifecycle, isWarm });
   const isAnswering = async () =>
     (node.hasFreshHeartbeat() && node.heartbeatFailure() === undefined) || store.isAnswering();
   const { recentWriteRefusal } = store;
   const watchedReasons = createReadyCheck({
-    node,
-    lifecycle,
-    isWarm,
+    ...{ storeWatch, node, lifecycle, isWarm },
     store: { isAnswering, recentWriteRefusal },
   });
   const status = createNodeStatus({ nodeId: id, version, lifecycle, reasonsAgainst, load });
@@ -64,7 +62,7 @@ export function composeNode(parts: SelfParts): OwnNode {
     const work = { requests: waiting.count, calls: writes.count, runs };
     const openCircuits = parts.openCircuits().slice(0, MOST_LISTED);
     const program = { version, hostName: hostname(), processId: process.pid };
-    const storeFailedOverAt = parts.storeWatch.failedOverAt()?.toISOString();
+    const storeFailedOverAt = storeWatch.failedOverAt()?.toISOString();
     const store = storeFailedOverAt === undefined ? {} : { storeFailedOverAt };
     return { ...program, phase: lifecycle.phase(), ...work, openCircuits, ...store };
   });

@@ -6,9 +6,11 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type WriteRefusal, writeRefusalOf } from '../store/write-refusals.js';
 import type { Lifecycle } from './lifecycle.js';
+import type { StoreWatch } from './watch-store.js';
 
 interface ReadyParts {
   readonly store: Pick<Store<GatewayTables>, 'isAnswering' | 'recentWriteRefusal'>;
+  readonly storeWatch: Pick<StoreWatch, 'isRefused'>;
   readonly node: Pick<Node, 'hasFreshHeartbeat' | 'heartbeatFailure'>;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
   /** Whether what a first request would wait for is prepared; always true in the sandbox. */
@@ -20,9 +22,10 @@ const refusals: Readonly<Record<WriteRefusal, string>> = {
   full: 'The disk of the store is full.',
 };
 
-/** Needs no write of its own: the heartbeat writes every few seconds. */
-export function createReadyCheck({ store, node, lifecycle, isWarm }: ReadyParts): ReadyCheck {
+/** The heartbeat writes every few seconds, so the check itself need not write. */
+export function createReadyCheck({ store, storeWatch, node, lifecycle, isWarm }: ReadyParts): ReadyCheck {
   const reasonOfStore = (isAnswering: boolean): string | undefined => {
+    if (storeWatch.isRefused()) return 'The store is not the one that this node has opened.';
     const refusal = writeRefusalOf(node.heartbeatFailure()) ?? store.recentWriteRefusal();
     if (refusal !== undefined) return refusals[refusal];
     if (!isAnswering) return 'The store does not answer.';

@@ -8,9 +8,11 @@ import type { Repeat } from '../back-office/port.js';
 import { lastSeenIn } from '../cluster/after-restore.js';
 import { putLastCallsInDoubt } from '../idempotency/maintenance.js';
 import { putLastRunsInDoubt } from '../runs/run-table/maintenance.js';
+import { NotAsked } from '../store/connect.js';
 import { ENCODING } from '../store/identity/decide.js';
 import { readTimeline } from '../store/identity/facts.js';
 import { onFailOver } from '../store/identity/guard.js';
+import { StoreNotOpened } from '../store/open-failure.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -24,6 +26,8 @@ const LAST_MS = 60_000;
 const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';
+const NOT_ITS_STORE =
+  'the address leads to a store that is not the one that this node has opened: the node does not use it';
 const WRONG_ENCODING =
   'the database has an encoding that cannot hold every text: requests with other characters fail';
 
@@ -41,27 +45,43 @@ class ReplacedServer extends Error {
   }
 }
 
+/** Why this node must not use the store; undefined for any other failure. */
+function refusalIn(failure: unknown): Error | undefined {
+  if (failure instanceof NotAsked) return refusalIn(failure.cause);
+  return failure instanceof StoreNotOpened || failure instanceof ReplacedServer ? failure : undefined;
+}
+
+/** The result for an embedded store: there is nothing to watch. */
 const NOTHING: StoreWatch = {
   stop: async () => undefined,
   check: async () => undefined,
   timeline: () => undefined,
   failedOverAt: () => undefined,
+  isRefused: () => false,
 };
 
 interface WatchParts {
-  readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts' | 'checkConnections'>;
-  /** Undefined for the simulated back office. */
+  readonly store: Pick<
+    Store<GatewayTables>,
+    'db' | 'kind' | 'facts' | 'checkOwner' | 'checkConnections' | 'closeConnections'
+  >;
+  /** What the back office promises for repeats; undefined for the simulated one. */
   readonly repeats: Repeat | undefined;
   readonly log: Logger;
 }
 
 export interface StoreWatch extends Repeating {
-  /** Looks for a fail-over now; resolves when everything that it may have lost is in doubt. */
+  /**
+   * Looks for a fail-over now; resolves when everything that it may have lost is in doubt. Rejects
+   * if the store is not the one that this node has opened.
+   */
   check(): Promise<void>;
   /** Undefined if the store does not report one. */
   timeline(): number | undefined;
   /** When this node noticed a fail-over in the last hour. */
   failedOverAt(): Date | undefined;
+  /** Whether the address leads to a store that this node must not use. */
+  isRefused(): boolean;
 }
 
 /** Resolves when the start may continue: work in doubt must not be recovered before that. */
@@ -82,7 +102,9 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   let failedOver: Date | undefined;
   /** The last complete check, by the clock of the store. */
   let checkedAt: Date | undefined;
-  const checkOn = async (connection: Kysely<GatewayTables>) => {
+  let refusal: Error | undefined;
+  const lookForFailOver = async (connection: Kysely<GatewayTables>) => {
+    await store.checkOwner(connection);
     const read = await readTimeline(connection);
     if (read === undefined) return;
     const { timeline: now, readAt } = read;
@@ -106,6 +128,15 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
         FAILED_OVER,
       );
   };
+  const checkOn = async (connection: Kysely<GatewayTables>) => {
+    const failure: unknown = await lookForFailOver(connection).catch((error: unknown) => error);
+    const before = refusal;
+    refusal = refusalIn(failure);
+    // The other open connections may lead to the same store.
+    if (refusal) store.closeConnections();
+    if (refusal && !before) log.error({ err: refusal }, NOT_ITS_STORE);
+    if (failure !== undefined) throw failure;
+  };
   const check = () => checkOn(store.db);
   await check();
   // Reads from a new primary must show what is in doubt.
@@ -117,5 +148,6 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     timeline: () => timeline,
     failedOverAt: () =>
       failedOver && Date.now() - failedOver.getTime() < SHOWN_FOR_MS ? failedOver : undefined,
+    isRefused: () => refusal !== undefined,
   };
 }

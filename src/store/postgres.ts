@@ -50,8 +50,11 @@ const SESSION = {
   // Otherwise a null in an array could be stored as a text, and a number could lose digits.
   array_nulls: 'on',
   extra_float_digits: '1',
-  // Without keep-alives, the server would keep the connections and locks of a node that is lost
-  // with its network for two hours.
+  // Policies of an administrator would hide rows, such as keys and records of calls. With this
+  // setting, the server refuses to read their tables.
+  row_security: 'off',
+  // A node that is lost with its network closes no connection: without keep-alives, the server
+  // would keep its connections, and the locks of its transactions, for two hours.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',

@@ -6,6 +6,7 @@ import { withTimeout } from '../async/timeout.js';
 import type { StoreFacts } from './identity/decide.js';
 import { createIdentityGuard, createMaintenanceGuard } from './identity/guard.js';
 import type { ConfiguredOwner } from './identity/owner.js';
+import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
 import { type Migrating, type MigrationPlace, migratingIn, openForMigrations } from './migration-lock.js';
@@ -13,6 +14,7 @@ import { openFailure, type StoreNotOpened } from './open-failure.js';
 import { openPostgresPool, type PostgresPoolOptions } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';
 import { asPool, withQueryTimeout } from './query-timeouts.js';
+import { WaitingPool } from './waiting-pool.js';
 import { createWriteRefusals, type WriteRefusal } from './write-refusals.js';
 
 export interface StoreOptions {
@@ -57,6 +59,8 @@ export interface Store<Tables> {
   prepare: Prepare;
   /** Called with each new connection to PostgreSQL; if it rejects, the connection is closed. */
   checkConnections(check: ConnectionCheck<Tables>): void;
+  /** Closes the open connections of `pool` to PostgreSQL before their next use. */
+  closeConnections(): void;
   /**
    * A separate pool for a library. The embedded store has one session, so it returns `pool` with a
    * `close` that does nothing.
@@ -71,10 +75,10 @@ export interface Store<Tables> {
   /** The cause and the fix of a failure to use the store, for the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;
   /**
-   * Call it when other processes can see that this one uses the store. Throws a StoreNotOpened if
-   * the store was handed over meanwhile.
+   * Throws a StoreNotOpened if the store no longer belongs to this gateway, for example because it
+   * was handed over, or because a backup was restored over it. `connection`: `db` by default.
    */
-  checkOwner(): Promise<void>;
+  checkOwner(connection?: Kysely<Tables>): Promise<void>;
   /** For a library with its own tables. */
   readonly migrating: Migrating;
   /** Never throws. */
@@ -174,9 +178,12 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     },
     pools,
     explain,
-    checkOwner: async () => {
-      await guard?.check(db).catch(async (error: unknown) => {
-        throw await explain(error);
+    closeConnections: () => {
+      if (pool instanceof WaitingPool) pool.closeConnections();
+    },
+    checkOwner: async (connection = db) => {
+      await guard?.check(connection).catch(async (error: unknown) => {
+        throw error instanceof StoreNotOwned ? await explain(error) : error;
       });
     },
     isAnswering: () =>

@@ -35,12 +35,15 @@ export class WaitingPool extends pg.Pool {
   /** Kept for the few seconds in which the pool is smaller. */
   #refusal: unknown;
   #refusedCount = 0;
+  /** The connections that were opened since `closeConnections`. */
+  #trusted = new WeakSet<pg.PoolClient>();
 
   readonly #onWaited: WaitingPoolConfig['onWaited'];
 
   constructor({ onWaited, ...config }: WaitingPoolConfig) {
     super({ Client: StoreClient, ...config });
     this.#onWaited = onWaited;
+    this.on('connect', (client) => this.#trusted.add(client));
     WaitingPool.#pools.add(this);
   }
 
@@ -50,6 +53,11 @@ export class WaitingPool extends pg.Pool {
    */
   get refusedCount(): number {
     return this.#refusedCount;
+  }
+
+  /** Each open connection is closed instead of being used again; new ones are verified. */
+  closeConnections(): void {
+    this.#trusted = new WeakSet();
   }
 
   override end(): Promise<void>;
@@ -95,9 +103,13 @@ export class WaitingPool extends pg.Pool {
     return new Promise((resolve, reject) => {
       let isSettled = false;
       super.connect((error, client) => {
-        if (isSettled) client?.release();
-        else if (client) resolve(client);
-        else reject(error);
+        if (!client) reject(error);
+        else if (isSettled) client.release();
+        else if (this.#trusted.has(client)) resolve(client);
+        else {
+          client.release(true);
+          resolve(this.#acquire());
+        }
         isSettled = true;
       });
     });

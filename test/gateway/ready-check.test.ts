@@ -11,6 +11,7 @@ interface Node {
   readonly failure: unknown;
   readonly phase: Phase;
   readonly isWarm: boolean;
+  readonly isRefused: boolean;
 }
 
 const sound: Node = {
@@ -20,6 +21,7 @@ const sound: Node = {
   failure: undefined,
   phase: 'serving',
   isWarm: true,
+  isRefused: false,
 };
 
 const errorWith = (code: string) => Object.assign(new Error('from the store'), { code });
@@ -27,6 +29,7 @@ const errorWith = (code: string) => Object.assign(new Error('from the store'), {
 const check = (node: Node) =>
   createReadyCheck({
     store: { isAnswering: async () => node.isAnswering, recentWriteRefusal: () => node.refusal },
+    storeWatch: { isRefused: () => node.isRefused },
     node: { hasFreshHeartbeat: () => node.isFresh, heartbeatFailure: () => node.failure },
     lifecycle: { phase: () => node.phase },
     isWarm: () => node.isWarm,
@@ -39,6 +42,11 @@ test.each<[string, string[], Partial<Node>]>([
   ['a heartbeat found the store read-only', ['The store is read-only.'], { failure: errorWith('25006') }],
   ['a heartbeat found the disk full', ['The disk of the store is full.'], { failure: errorWith('53100') }],
   ['a call found the disk full', ['The disk of the store is full.'], { refusal: 'full' }],
+  [
+    'the address leads to a different store',
+    ['The store is not the one that this node has opened.'],
+    { isRefused: true, isAnswering: false, isFresh: false },
+  ],
   ['the heartbeat is old', ['The heartbeat of this node is too old.'], { isFresh: false }],
   ['the node is not warm', ['This node is warming up.'], { isWarm: false }],
   ['the node is a lame duck', ['This node is stopping.'], { phase: 'lameDuck' }],
@@ -61,6 +69,7 @@ test('a stop that begins during the check is the reason that it returns', async 
       },
       recentWriteRefusal: () => undefined,
     },
+    storeWatch: { isRefused: () => false },
     node: { hasFreshHeartbeat: () => true, heartbeatFailure: () => undefined },
     lifecycle: { phase: () => phase },
     isWarm: () => true,

@@ -1,5 +1,5 @@
-// A fail-over of PostgreSQL puts the last minute in doubt, once. A database with an encoding other
-// than UTF8 is refused or reported.
+// A fail-over of PostgreSQL puts the last minute in doubt, once. A store that was restored while a
+// node runs is refused. A database with an encoding other than UTF8 is refused or reported.
 import { randomUUID } from 'node:crypto';
 import { sql, type UnknownRow } from 'kysely';
 import { pino } from 'pino';
@@ -179,6 +179,8 @@ describe('after a fail-over', () => {
     const reported = (row: UnknownRow) => ('timeline' in row ? { ...row, timeline } : row);
     const store = {
       ...rest,
+      // Without the plugin, connections report the timeline of the server.
+      checkConnections: () => undefined,
       db: db.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(reported) }),
@@ -227,6 +229,48 @@ describe('after a fail-over', () => {
     expect(failedOverAt()?.getTime()).toBe(noticed);
     clock.mockReturnValue(noticed + 3_601_000);
     expect(failedOverAt()).toBeUndefined();
+  });
+});
+
+describe('while a node runs on it', () => {
+  const watching = async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const url = location.kind === 'postgres' ? location.url : '';
+    const store = await open(url);
+    const { stop, ...watch } = await watchStore({ store, repeats: 'never', log: pino({ level: 'silent' }) });
+    await stop();
+    const change = (...statements: string[]) => execute(url, statements.join(';'));
+    return { store, watch, change };
+  };
+
+  test('a store over which a dump was restored is not used, even on an open connection, until it is marked', async () => {
+    const { store, watch, change } = await watching();
+    await change(
+      'create table gateway.restored (like gateway.store_identity including all)',
+      'insert into gateway.restored select * from gateway.store_identity',
+      'drop table gateway.store_identity',
+      'alter table gateway.restored rename to store_identity',
+    );
+    await expect(watch.check()).rejects.toThrow(/was restored from a dump.*`gateway store restored`/);
+    expect(watch.isRefused()).toBe(true);
+    const count = () => store.db.selectFrom('call').selectAll().execute();
+    await expect(count()).rejects.toThrow(/No connection to the store: .*was restored from a dump/);
+    await expect(watch.check()).rejects.toThrow('was restored from a dump');
+    expect(watch.isRefused()).toBe(true);
+    await change(
+      "update gateway.store_identity set table_id = 'gateway.store_identity'::regclass::oid::text",
+    );
+    expect(await count()).toEqual([]);
+    expect(watch.isRefused()).toBe(false);
+  });
+
+  test('a store that has lost its identity, as in the middle of a restore, is not used', async () => {
+    const { store, watch, change } = await watching();
+    await change('delete from gateway.store_identity');
+    await expect(watch.check()).rejects.toThrow('has lost its identity');
+    await expect(store.db.selectFrom('call').selectAll().execute()).rejects.toThrow('has lost its identity');
+    expect(watch.isRefused()).toBe(true);
   });
 });
 

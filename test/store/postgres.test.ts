@@ -1,4 +1,5 @@
 // The guarantees of the store on PostgreSQL with several nodes and lost connections.
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
@@ -106,6 +107,25 @@ test('values arrive unchanged, even if the database has unusual settings for its
     db,
   );
   expect(rows).toEqual([{ texts: [null, 'b'], number: 123_456.789 }]);
+});
+
+test('rows that a policy of an administrator would hide are not missing: the query fails', async () => {
+  const role = `limited_${randomBytes(6).toString('hex')}`;
+  const limited = Object.assign(new URL(url), { username: role, password: 'limited' });
+  await execute(
+    url,
+    `create role ${role} login password 'limited'; grant usage on schema gateway to ${role};
+      grant select on gateway.api_key to ${role}; alter table gateway.api_key enable row level security`,
+  );
+  const pool = openPostgresPool({
+    url: limited.href,
+    purpose: 'test',
+    connectionTimeoutMs: 5_000,
+    onError: () => undefined,
+  });
+  await expect(pool.query('select from gateway.api_key')).rejects.toThrow('row-level security');
+  await pool.end();
+  await execute(url, `drop owned by ${role}; drop role ${role}`);
 });
 
 test('a connection that is lost while idle is reported and does not end the process', async () => {

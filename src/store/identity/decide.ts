@@ -22,7 +22,10 @@ export interface StoreFacts {
   readonly stored: StoredIdentity | undefined;
   /** Undefined for an embedded store. */
   readonly system: StoreSystem | undefined;
-  /** `empty`: neither partners nor calls. `sandbox`: the sandbox partner has a key. */
+  /**
+   * `empty`: neither partners nor calls, or not read because the store has an identity. `sandbox`:
+   * the sandbox partner has a key.
+   */
   readonly content: 'empty' | 'sandbox' | 'other';
   readonly encoding: string;
 }
@@ -30,7 +33,8 @@ export interface StoreFacts {
 /** The only encoding of PostgreSQL that can represent every text and validates it. */
 export const ENCODING = 'UTF8';
 
-export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding';
+/** `gone`: the store had an identity when it was opened, and has none any longer. */
+export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding' | 'gone';
 
 /**
  * `adopt`: this gateway becomes the owner. `learn`: unknown facts are recorded. `failOver`: a
@@ -39,7 +43,7 @@ export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding'
 export type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
 
 export const isRefusal = (decision: StartDecision): decision is Refusal =>
-  ['otherOwner', 'otherSystem', 'unknownOwner', 'encoding'].includes(decision);
+  ['otherOwner', 'otherSystem', 'unknownOwner', 'encoding', 'gone'].includes(decision);
 
 export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision {
   const { stored, system, content, encoding } = facts;

@@ -20,10 +20,11 @@ export async function readFacts<Tables>(
       ${exists('api_key')} as "hasPartners", ${exists('call')} as "hasCalls"
     from pg_database where datname = current_database()`.execute(db);
   const [found] = rows;
+  const stored = found?.hasIdentity ? await readIdentity(db) : undefined;
   return {
     encoding: found?.encoding ?? '',
-    stored: found?.hasIdentity ? await readIdentity(db) : undefined,
-    content: found?.hasPartners ? await readContent(db, found.hasCalls) : 'empty',
+    stored,
+    content: !stored && found?.hasPartners ? await readContent(db, found.hasCalls) : 'empty',
     system: kind === 'postgres' ? await readSystem(db) : undefined,
   };
 }

@@ -8,7 +8,7 @@ import { type ConfiguredOwner, isSameOwner, type StoreOwner } from './owner.js';
 import { StoreNotOwned } from './refusal.js';
 
 export interface IdentityGuard {
-  /** Changes nothing. Throws a StoreNotOwned. */
+  /** Changes nothing. Throws a StoreNotOwned; after `settle`, also if the store has no owner. */
   check<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
   /** The migration in whose transaction the owner is recorded. */
   readonly recordAfter: string;
@@ -25,9 +25,10 @@ export function createIdentityGuard(
   kind: 'embedded' | 'postgres',
 ): IdentityGuard {
   let found: StoreFacts | undefined;
+  let isSettled = false;
   const check = async <Tables>(db: Kysely<Tables>): Promise<StoreFacts> => {
     const facts = await readFacts(db, kind);
-    const decision = decide(configured, facts);
+    const decision = isSettled && !facts.stored ? 'gone' : decide(configured, facts);
     if (isRefusal(decision)) throw new StoreNotOwned(decision, configured, facts);
     found = facts;
     return facts;
@@ -44,6 +45,7 @@ export function createIdentityGuard(
         facts = await check(db);
       }
       if (decide(configured, facts) === 'learn' && facts.system) await learnSystem(db, facts.system);
+      isSettled = true;
       return facts;
     },
   };

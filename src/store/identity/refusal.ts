@@ -29,6 +29,8 @@ const sentences: Readonly<Record<Refusal, Sentence>> = {
     `has partners or calls but no key of the sandbox partner, so it may belong to a production gateway, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
   otherSystem: (configured, facts) =>
     `${movedText(facts)}, where ${thisGateway(configured)} would continue it: if it was restored from a backup, run \`gateway store restored\`; if it was moved while all gateways were stopped, run \`gateway store hand-over\` with --same-system`,
+  gone: (configured) =>
+    `has lost its identity since ${thisGateway(configured)} opened it, as when a backup is restored over it: stop every gateway, complete the restore, and run \`gateway store restored\``,
   encoding: (configured, { encoding }) =>
     `would be a new store of ${thisGateway(configured)}, and its database has the encoding ${encoding}, which cannot hold every text: create the database with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0`,
 };
