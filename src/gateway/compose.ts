@@ -22,6 +22,7 @@ import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
+import { isOfDatabase } from '../store/query-timeouts.js';
 import { openStore, type Store } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { basePathOf } from '../texts/address.js';
@@ -87,7 +88,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       overrides,
     });
     closers.opened(opened, opened.close);
-    return await composeOn({ ...given, candidates, store, opened: traced(opened, traces), traces });
+    const composing = composeOn({ ...given, candidates, store, opened: traced(opened, traces), traces });
+    return await composing.catch(async (error: unknown) => {
+      throw isOfDatabase(error) ? await store.explain(error) : error;
+    });
   } catch (error) {
     return closers.closeAfter(error);
   }

@@ -94,6 +94,9 @@ function explainConnection(code: string, user: string, database: string, said: s
       `it has no free connection (${said})`,
       'raise max_connections or the CONNECTION LIMIT, or close other clients',
     ],
+    '57014': [`it cancels statements (${said})`, 'raise statement_timeout for this user'],
+    '55P03': [`a table is locked (${said})`, 'end the session that locks it'],
+    '53100': ['its disk is full', 'free some space'],
     '57P03': ['it is starting or shutting down', 'try again in a moment'],
   };
   const [, byText] = tlsTexts.find(([text]) => text.test(said)) ?? [];
@@ -103,6 +106,13 @@ function explainConnection(code: string, user: string, database: string, said: s
 function explainText(said: string, unreachable: Explained): Explained | undefined {
   if (/timeout exceeded when trying to connect/.test(said))
     return ['it accepts too few connections', 'see "Connections" in docs/operations/postgresql.md'];
+  if (/read-only transaction/.test(said))
+    return ['it is read-only', 'make it writable (see default_transaction_read_only), or use the primary'];
+  if (/Query read timeout/.test(said))
+    return [
+      'a statement took too long',
+      'end the session that locks the table, if there is one (see pg_stat_activity), or look at the server',
+    ];
   if (/timeout/.test(said)) return unreachable;
   if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
   if (/two connections at the same time/.test(said))

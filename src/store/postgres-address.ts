@@ -28,6 +28,7 @@ const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
 
 const ALTERNATIVE = 'give one name, or the address of a proxy, that leads to the primary';
 const IGNORED = 'the driver ignores it';
+const UNPROTECTED = `${IGNORED}, so the connection would be less protected than the address says; remove it`;
 
 const refused: Readonly<Record<string, string>> = {
   target_session_attrs: `${IGNORED}; remove it: a connection to a standby is refused anyway, so ${ALTERNATIVE}`,
@@ -36,6 +37,12 @@ const refused: Readonly<Record<string, string>> = {
   service: `${IGNORED}; give host, port, user and database`,
   sslcrl: `${IGNORED}, so revoked certificates would be accepted; remove it`,
   sslcrldir: `${IGNORED}, so revoked certificates would be accepted; remove it`,
+  dbname: `${IGNORED}, and would use another database; give the database after the host, as in postgres://host/database`,
+  passfile: `${IGNORED}; give the password in the address, or the file in the variable PGPASSFILE`,
+  channel_binding: UNPROTECTED,
+  require_auth: UNPROTECTED,
+  requirepeer: UNPROTECTED,
+  ssl_min_protocol_version: UNPROTECTED,
   sslpassword: `${IGNORED}; store the key without a password`,
   uselibpqcompat: 'remove it: for TLS without verification, set sslmode=no-verify',
 };

@@ -20,6 +20,10 @@ export function isConnectionLoss(error: unknown): boolean {
   return LOSS.test(error.message) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error));
 }
 
+/** Whether the error comes from PostgreSQL or from the connection to it. */
+export const isOfDatabase = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError || error instanceof NotAsked || isConnectionLoss(error);
+
 /**
  * SQLSTATEs of rolled-back statements: a conflict, a deadlock, a missing privilege, `lock_timeout`,
  * `statement_timeout`.

@@ -2,7 +2,10 @@
 // node is not ready and says why, every request gets a declared response, and no write reaches the
 // back office.
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compose } from '../../src/gateway/compose.js';
+import { readConfig } from '../../src/gateway/config.js';
 import { runCliHere } from '../cli/cli.js';
 import { contracts, operationRows, publishedContracts, sampledRows } from '../contract/contracts.js';
 import { exampleRequest } from '../operations/example-request.js';
@@ -11,6 +14,7 @@ import { audit, issueExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { sampled } from '../support/sampled.js';
+import { makeTestPlace } from '../support/store.js';
 import { until } from '../support/until.js';
 
 const published = operationRows(publishedContracts);
@@ -157,3 +161,46 @@ test('a run that the store refuses has not been started, and its call can be rep
   expect((await start()).response.status).toBeLessThan(300);
   await gateway.stop();
 });
+
+test.each<[string, Break, RegExp]>([
+  [
+    'is read-only',
+    by(READ_ONLY),
+    /: it is read-only; make it writable \(see default_transaction_read_only\)/,
+  ],
+  ['has a full disk', by(FILL), /: its disk is full; free some space\.$/],
+  [
+    'cancels its statements',
+    by(`create function wait() returns trigger language plpgsql as
+      $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
+      create trigger wait before insert on gateway.node execute function wait()`),
+    /: it cancels statements \(.*\); raise statement_timeout for this user\.$/,
+  ],
+  [
+    'is too slow',
+    by(`create function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(5); end $$;
+      create trigger wait before insert on gateway.node execute function wait()`),
+    /: a statement took too long; end the session that locks the table, if there is one/,
+  ],
+])(
+  'a gateway does not start on a store that %s, and says why',
+  async (_, breakStore, why) => {
+    const { environment, dispose } = await makeTestPlace('postgres');
+    const start = async (storeTimeouts = {}) => {
+      const log = pino({ level: 'silent' });
+      const gateway = await compose(readConfig({ LOG_LEVEL: 'silent', ...environment }), {
+        log,
+        storeTimeouts,
+      });
+      await gateway.drain();
+      await gateway.close();
+    };
+    await start();
+    await breakStore(environment.DATABASE_URL ?? '');
+    await expect(start({ queryTimeoutMs: 500 })).rejects.toThrow(
+      new RegExp(`^Cannot use PostgreSQL at .*\\(DATABASE_URL\\)${why.source}`),
+    );
+    await dispose();
+  },
+  60_000,
+);
