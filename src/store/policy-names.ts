@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from './storable.js';
 
 /**
- * The common table expression `names`, with the column `name`. Each condition on runs uses its own
- * index: with `or`, the database may scan the whole table.
+ * The common table expression `names` with the column `name`, for a name of any kind. Each
+ * condition on runs uses its own index: with `or`, the database may scan the whole table instead.
+ * Names have the default collation, because the indexes of the audit have it.
  */
 export function policyNames(name: string): RawBuilder<unknown> {
   const forms = formsOf(name);
@@ -19,8 +20,8 @@ export function policyNames(name: string): RawBuilder<unknown> {
       union select policy_key, policy_no, submission_id from gateway.run where policy_key = ${name}
       union select policy_key, policy_no, submission_id from gateway.run where submission_id = ${uuidIn(name)}::uuid),
     known as materialized (
-      select unnest(array[policy_key, policy_no, submission_id]) as name from policies
-      union select unnest(array[policy_key, policy_no, submission_id::text]) from runs),
+      select unnest(array[policy_key, policy_no, submission_id]) collate "default" as name from policies
+      union select unnest(array[policy_key, policy_no, submission_id::text]) collate "default" from runs),
     names as materialized (
       select unnest(${[name, ...forms]}::text[]) as name
       union select name from known

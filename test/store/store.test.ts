@@ -59,6 +59,20 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     ]);
   });
 
+  test('keys that partners and carriers choose are indexed byte by byte, whatever the collation of the database', async () => {
+    const { store } = await open();
+    const { rows } = await sql`
+      select indrelid::regclass || '.' || attname as column
+      from pg_index join pg_class on pg_class.oid = indrelid
+      join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where relnamespace = 'gateway'::regnamespace and relname !~ '^audit'
+        and attname in ('idempotency_key', 'policy_key') and attcollation <> '"C"'::regcollation`.execute(
+      store.db,
+    );
+    await store.close();
+    expect(rows).toEqual([]);
+  });
+
   test('applies each migration once, even if opened several times', async () => {
     const { store, location } = await open();
     await store.close();

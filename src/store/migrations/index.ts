@@ -10,6 +10,7 @@ import { endedSessions } from './0005-ended-sessions.js';
 import { retries } from './0006-retries.js';
 import { earlierRetries } from './0007-earlier-retries.js';
 import * as retriedRuns from './0008-retried-runs.js';
+import * as collation from './0009-collation.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-release': release,
@@ -21,4 +22,5 @@ export const gatewayMigrations: Migrations = {
   '0007-earlier-retries': earlierRetries,
   // A development version recorded this change as 0007-retried-runs. A repeat changes nothing.
   '0008-retried-runs': { ...retriedRuns, former: { names: ['0007-retried-runs'], missing: {} } },
+  '0009-collation': collation,
 };
