@@ -80,7 +80,10 @@ function pathSerializer(path: string, params: Record<string, unknown>): string {
   return defaultPathSerializer(path, params);
 }
 
-/** Neither a proxy's page with status 200 nor a response without a body is the service's. */
+/**
+ * A proxy's page with status 200 is not a response from the service. Neither is a response without
+ * a body, with which the caller would get neither data nor error.
+ */
 const onlyExpected: Middleware = {
   async onResponse({ request: { method }, response, options: { parseAs } }) {
     if (response.status === 204 || method === 'HEAD' || method === 'OPTIONS') return;

@@ -95,7 +95,10 @@ export class NoResponseError extends Error {
   }
 }
 
-/** The cause of the error has the reason, which for several failed addresses is only a code. */
+/**
+ * In Node, the error of `fetch` says only that it failed. Its cause has the reason, which for
+ * several failed addresses is only a code.
+ */
 function said(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { cause = {} } = error;

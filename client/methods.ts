@@ -14,7 +14,9 @@ import type { CallOptions } from './transport.js';
 export interface AuditHeaders {
   /** The application that calls. */
   readonly 'X-Origination-Source': string;
-  /** The user on whose behalf it calls. A call's own `params.header` takes precedence. */
+  /**
+   * The user on whose behalf the application calls. A call's own `params.header` takes precedence.
+   */
   readonly 'X-Audit-UserId': string;
 }
 
@@ -22,7 +24,10 @@ export interface AuditHeaders {
 type Options<Operation, As extends ParseAs> = FetchOptions<Operation> & CallOptions & { parseAs?: As };
 
 // biome-ignore-start lint/complexity/noBannedTypes: as in openapi-fetch, whose methods these are
-/** Declared, not inferred: editors show the contract's descriptions only on declared types. */
+/**
+ * Unlike openapi-fetch, this declares the options instead of inferring them, because editors show
+ * the contract's descriptions only on fields of a declared type.
+ */
 type Method<Paths extends {}, Verb extends 'get' | 'post' | 'put'> = <
   Path extends PathsWithMethod<Paths, Verb>,
   As extends ParseAs = 'json',

@@ -58,7 +58,10 @@ export function createLists(client: NewestClient): Lists {
 const isPage = ({ items, total, pageSize }: Page<unknown>): boolean =>
   Array.isArray(items) && items.every(isObject) && total >= 0 && pageSize >= 1;
 
-/** Bounds the memory. If more entries are added meanwhile, an entry may be returned twice. */
+/**
+ * If more entries than this are added while a list is read, an entry may be returned twice. Bounds
+ * the memory for a long list: each id takes about 100 bytes.
+ */
 const MOST_REMEMBERED = 10_000;
 
 /** Entries that are added meanwhile move others to the next page: these are not returned twice. */

@@ -64,8 +64,9 @@ export function mayRetry(status: number, code: string | undefined): boolean {
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(isRetried, code);
 
 /**
- * In milliseconds, from seconds or a date, which is compared with the server's `Date` if there is
- * one. Other values are ignored, because `Date.parse` would read `-3` as a year.
+ * The wait in milliseconds from a `Retry-After` header, which contains seconds or a date. A date is
+ * compared with the server's clock if the `Date` header gives it. Any other value is ignored,
+ * because `Date.parse` would read `-3` as a year.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('Retry-After');
@@ -84,8 +85,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * In milliseconds. Doubles up to 30 s, and half of it is random, so that clients that failed
- * together do not return together. For the same reason, up to a tenth is added to a `Retry-After`.
+ * The pause in milliseconds. It doubles with each attempt, up to 30 s, and half of it is random, so
+ * that clients that failed together do not return together. After a `Retry-After`, up to a tenth is
+ * added for the same reason.
  */
 export function pauseMs(attempt: number, afterMs: number | undefined, random: () => number): number {
   if (afterMs) return Math.ceil(afterMs * (1 + random() / 10));

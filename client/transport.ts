@@ -171,7 +171,10 @@ export function wholeResponse(
   return whole;
 }
 
-/** Kept for every attempt. Undefined for forms and streams, which are not kept in memory. */
+/**
+ * The body is kept for every attempt. Undefined for forms and streams, which are not kept in
+ * memory.
+ */
 async function keepBody(request: Request): Promise<Body | undefined> {
   const type = request.headers.get('Content-Type');
   if (type === null) return {};

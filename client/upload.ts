@@ -23,7 +23,7 @@ export interface UploadOptions extends CallOptions {
   signal?: AbortSignal;
 }
 
-/** A `File` or `Blob` (in Node: `fs.openAsBlob`), or bytes such as `fs.createReadStream`. */
+/** A `File` or `Blob` (in Node: `fs.openAsBlob`), or a stream such as `fs.createReadStream`. */
 export type Document = Blob | AsyncIterable<Uint8Array>;
 
 /** The part of XMLHttpRequest that is used. Node has no XMLHttpRequest. */
