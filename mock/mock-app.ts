@@ -201,12 +201,16 @@ function responder(contract: Contract, operation: Operation, { prism, progress }
 const applied = (isRunRead: boolean, { wait: asked }: Preferences) =>
   isRunRead && asked ? { 'Preference-Applied': preferenceApplied(asked) } : {};
 
-/** No value from a caller reaches Prism: no example depends on one, and `..` is another path. */
+/**
+ * No value from a caller reaches Prism: the examples do not depend on the values, and `..` would
+ * lead to another path.
+ */
 const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
 /**
- * The code around the handlers sets the other headers, and `applied` sets `Preference-Applied`. A
- * run that has ended need not be read again, so its response has no `Retry-After`.
+ * The declared headers that a handler sets. The code around the handlers sets the others, and
+ * `applied` sets `Preference-Applied`. A run that has ended need not be read again, so its response
+ * has no `Retry-After`.
  */
 function ownHeaders(
   { status, headers, body }: PrismResponse,

@@ -27,7 +27,10 @@ const MAX_DELAY_MS = 120_000;
 /** `dynamic` never reaches Prism, which would take minutes to fill a large schema at random. */
 const names = ['code', 'example', 'delay', 'dynamic'];
 
-/** Leaves the gateway's own preferences and parameters in the request. */
+/**
+ * Removes the mock's preferences from the request. The gateway's own preferences and parameters
+ * stay in it.
+ */
 export function takePreferences(req: Pick<IncomingMessage, 'headers' | 'url'>): Preferences {
   const { preferences, rest } = readHeader(String(req.headers.prefer ?? ''));
   if (rest === '') delete req.headers.prefer;
@@ -132,11 +135,17 @@ function examplesOf(
   return new Map(entries.map(([name, one]) => [name, resolve(components?.examples, one).value]));
 }
 
-/** The 200 and the 202 of a started run have one schema; `status` in the body decides. */
+/**
+ * The 200 and the 202 of the start of a run have the same schema. The `status` in the body decides
+ * which of the two the gateway sends.
+ */
 const statusOf = (value: unknown): number | undefined =>
   isStarted(value) ? statusOfStarted(value) : undefined;
 
-/** The status that fits the example, or else the lowest success status. */
+/**
+ * The status that fits the example, otherwise the lowest success status. For the start of a run,
+ * the default example is the first one, in which the run was accepted.
+ */
 function usualStatus(operation: Operation, document: Document, example: string | undefined): number {
   const lowest = Math.min(...successesOf(operation));
   const examples = examplesOf(operation, lowest, document);

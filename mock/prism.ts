@@ -42,7 +42,8 @@ export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {
       throw new Error(`Prism ended with exit code ${code}`);
     });
     const address = Promise.race([once(child, 'message').then(([said]) => String(said)), ended]);
-    // Requests that wait for the address get the error. Without one, it must not end the process.
+    // Requests that wait for the address get the error. If none waits, the error must not end the
+    // process.
     address.catch(() => undefined);
     ended.catch(() => undefined);
     return { child, address };

@@ -71,7 +71,10 @@ const forms: Readonly<Record<string, RegExp>> = {
 
 type Sent = Pick<GuardedRequest, 'params' | 'query'>;
 
-/** Rejects what violates the rules of the gateway's handler, or is about what cannot exist. */
+/**
+ * Rejects the requests that the gateway rejects: those that violate the rules of its handler, and
+ * those for something that cannot exist.
+ */
 export function rulesOf(
   { name: version }: Contract,
   operation: Operation,
