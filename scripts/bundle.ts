@@ -13,7 +13,10 @@ const programs = {
 };
 const target = path.join('dist', 'program');
 
-/** Loaded from node_modules: they read files beside their own, are data, or may be missing. */
+/**
+ * Packages that are loaded from node_modules, some only on demand: those that read files next to
+ * their own, those that are mostly data, and those that may be missing.
+ */
 const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
@@ -27,7 +30,10 @@ const external = [
   '@opentelemetry/*',
 ];
 
-/** Code would take ten times as long as JSON: the tables of media types alone are a megabyte. */
+/**
+ * Data that is parsed as JSON, because code takes ten times as long: the tables of media types
+ * alone are a megabyte.
+ */
 const parsedData: Plugin = {
   name: 'parsed data',
   setup({ onLoad }) {

@@ -1,4 +1,5 @@
-// `npm test`: the checks that a newcomer needs to trust a change; long ones are proofs.
+// `npm test`: the checks that a newcomer needs to trust a change. Long ones are in
+// `npm run proofs`.
 import { TSC } from './run.js';
 import { type Check, runChecks } from './run-checks.js';
 

@@ -11,7 +11,10 @@ import { must, TSC } from './run.js';
 import { licencesOf } from './third-party.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
-/** In the bundle, or in its types, so that the package has no dependencies. */
+/**
+ * Dependencies whose code is in the bundle, or whose types are in the package, so that the package
+ * has no dependencies.
+ */
 const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
 
 readOptions('Builds the typed client as an npm package in dist/client/, and its tarball.', {});

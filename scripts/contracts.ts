@@ -42,7 +42,10 @@ export function placeOf(
   return undefined;
 }
 
-/** If `npm run generate`, which creates and removes it, leaves it, generated/ may be outdated. */
+/**
+ * `npm run generate` creates this file before it builds, and removes it at the end. If the file is
+ * left, generated/ may not match spec/.
+ */
 export const unfinished = 'generated/.unfinished';
 
 export interface ContractSource {
@@ -57,7 +60,10 @@ export interface ContractSource {
   readonly published: boolean;
 }
 
-/** Published versions first, by age. Throws unless only the newest lacks `x-deprecated-at`. */
+/**
+ * The published versions, oldest first, then the other contracts. Throws unless the newest version
+ * alone lacks `x-deprecated-at`.
+ */
 export function readContractSources(folder = 'spec'): ContractSource[] {
   const rootOf = (name: string): string => `${folder}/${name}/openapi.yaml`;
   const names = readdirSync(folder).filter((name) => existsSync(rootOf(name)));

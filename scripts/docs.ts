@@ -171,7 +171,10 @@ function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown:
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
 }
 
-/** Adds the download and the values that the page replaces, and removes notes for tests. */
+/**
+ * Inserts the download and the values that the page replaces with the reader's, and removes notes
+ * for tests.
+ */
 function clientTexts(readme: string): string {
   const file = /\.\/([\w.-]+\.tgz)/.exec(readme)?.[1] ?? '';
   const download = sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}`;

@@ -76,7 +76,10 @@ if (check) {
   console.log(`generated: ${of}, variables, metrics and alerts, ${stale.length} changed`);
 }
 
-/** By name. One process bundles all contracts: its start takes longer than the work. */
+/**
+ * The bundled document of each contract, by name. One process bundles all, because its start takes
+ * longer than the work.
+ */
 async function bundle(): Promise<Map<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contracts-'));
   try {

@@ -12,7 +12,10 @@ const testsOfStores = testsWith(/\bSTORE_KINDS\b/);
 /** The tests of long tables and of details. `npm test` runs a sample of them. */
 const testsOfTables = testsWith(/\b(sampled|sampledRows|sampleSize|testOfDetail)\(/);
 
-/** With single requests and connections; `npm run attacks` has those with a goal in time. */
+/**
+ * Attacks on the programs with single requests and connections. Attacks with a goal in milliseconds
+ * are in `npm run attacks`.
+ */
 const quickAttacks = [
   'vanishing-readers',
   'foreign-parties',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stepsOf } from '../src/openapi/pointers.js';
 import { ContractFault, readYaml } from './contracts.js';
 
-/** Throws if a reference in the folder leads to itself, or if a file cannot be read. */
+/** Throws if a reference in the folder leads back to itself, or if a file cannot be read. */
 export function refuseLoops(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => name.endsWith('.yaml')).map((name) => path.join(folder, name));

@@ -77,8 +77,10 @@ interface Bom {
 }
 
 /**
- * `npm sbom --omit=dev` omits packages that development needs too (npm 11.19), so all are listed
- * and filtered by the lock file. The commit's date, and no random number: one list for each commit.
+ * The packages that the program needs, and those in its pages. `npm sbom --omit=dev` omits half of
+ * them: those that development needs too (npm 11.19). So all are listed, and then filtered by the
+ * lock file. The date is the commit's, and npm's random number is left out: the same commit has the
+ * same list.
  */
 async function listPackages(): Promise<object> {
   const needed = new Set([

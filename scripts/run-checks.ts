@@ -16,7 +16,7 @@ const colour = process.stdout.isTTY;
 const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
-/** Two, for the cores of a small machine, or one with little memory. */
+/** Parallel checks: two for the cores of a small machine, or one if it has little memory. */
 const AT_ONCE = hasLittleMemory() ? 1 : 2;
 
 interface Row {

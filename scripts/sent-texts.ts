@@ -48,7 +48,10 @@ export function withSentTexts<D extends Bundled>(document: D): D {
   };
 }
 
-/** For the other contracts: the back office also gets texts from before the patterns existed. */
+/**
+ * The document without these patterns, for the other contracts: the back office also gets texts
+ * that were sent before the patterns existed.
+ */
 export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
   ...document,
   paths: rewritten(document.paths, undefined),

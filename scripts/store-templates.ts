@@ -16,7 +16,10 @@ import { gatewayMigrations } from '../src/store/migrations/index.js';
 import { openStore, type Store } from '../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
-/** A hash of the sources, because before a release the text of a migration may change too. */
+/**
+ * The names of the migrations determine the name of a template. Before a release, the text of a
+ * migration may change too, so this file contains a hash of the sources.
+ */
 const MADE_FROM = 'made-from';
 const sources = [
   'package-lock.json',

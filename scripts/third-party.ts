@@ -4,7 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/** In the portal's pages, but in no installation. Redoc's code is in the package of its command. */
+/**
+ * The packages whose code is in the portal's pages, although no installation contains them. The
+ * code of Redoc is in the package of its command.
+ */
 export const inPages = ['@redocly/cli', 'minisearch'];
 
 /** The packages whose code is in a bundle. */

@@ -40,7 +40,10 @@ export interface Releases {
   readonly problems: (judged: readonly Checked[]) => Problem[];
   /** Checks that generated/ is complete, and that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
-  /** Returns the file; undefined if only texts, such as descriptions, or shared examples differ. */
+  /**
+   * Writes today's contract as the next release. Returns the file, or undefined if only texts, such
+   * as descriptions, or shared examples differ.
+   */
   readonly release: (version: string) => string | undefined;
 }
 

@@ -149,7 +149,10 @@ function bodyOf(contentType: string | undefined, json: () => string) {
   return { body: { mode: 'raw', raw: json(), options: { raw: { language: 'json' } } } };
 }
 
-/** For an operation in no flow: the contract's examples, with values that flows have stored. */
+/**
+ * The request of an operation that is in no flow: the contract's examples, with the values that the
+ * flows have stored.
+ */
 function otherItem(operation: Operation, workflows: readonly Workflow[], version: VersionedContract) {
   const stored = new Map(
     workflows.flatMap(({ workflowId, steps }) =>

@@ -15,7 +15,9 @@ import { oneRun } from './run.js';
 import { runs } from './runs.js';
 import type { Shown, View } from './view.js';
 
-/** By the first name in the fragment of the address. `tab` is the link in the navigation. */
+/**
+ * The views by the first name in the fragment of the address. `tab` is the link in the navigation.
+ */
 const views: Readonly<Record<string, { readonly view: View; readonly tab: string }>> = {
   now: { view: now, tab: '#now' },
   runs: { view: runs, tab: '#runs' },

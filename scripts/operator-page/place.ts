@@ -2,6 +2,7 @@
 
 const FOCUSABLE = 'a, button, summary, [tabindex]';
 
+/** Returns a function that restores the focus, opened parts and scroll position. */
 export function keepPlace(content: HTMLElement): () => void {
   const { activeElement } = document;
   const focused =

@@ -52,7 +52,10 @@ const titleOf = ({
   'x-deprecated-at': deprecated,
 }: PublishedVersion['document']['info']): string => `${title} ${version}${deprecated ? ', deprecated' : ''}`;
 
-/** Follows llmstxt.org. Links are absolute, with the gateway's address: it is read elsewhere. */
+/**
+ * Follows llmstxt.org. The links are absolute, because the file is read outside its site; the
+ * gateway fills in its own address.
+ */
 export function llmsText(
   all: readonly VersionWithFlows[],
   pages: readonly Page[],

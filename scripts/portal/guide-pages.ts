@@ -53,8 +53,9 @@ ${render(guide.markdown, rendered)}`,
 }
 
 /**
- * An operation, or a step of a flow such as `stages/draft`. Throws if there is none, or if a guide
- * shows the steps of a flow in a different order.
+ * Finds the subject of a block in a guide: an operation, or a step of a flow such as
+ * `stages/draft`. Throws if there is none, or if a guide shows the steps of a flow in a different
+ * order.
  */
 function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   const shown = new Map<string, number>();

@@ -93,7 +93,10 @@ ${contents}
 
 export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
 
-/** On a phone, the rows of wide tables are stacked, and each cell shows its column's title. */
+/**
+ * On a phone, the rows of wide tables are stacked, each cell shows its column's title, and names
+ * stay unbroken.
+ */
 function forPhones(content: Html): Html {
   const wide = /<table>\s*(<thead>.*?<\/thead>)(.*?)<\/table>/gs;
   const labelled = content.toString().replaceAll(wide, (table, head: string, rows: string) => {

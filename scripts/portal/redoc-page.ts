@@ -27,7 +27,10 @@ export async function writeRedocPage(version: PublishedVersion, target: string):
   );
 }
 
-/** All pages share Redoc's 2.3 MB of script. Not a module, which cannot be loaded from a disk. */
+/**
+ * All pages share Redoc's 2.3 MB of script. It is not a module, because modules cannot be loaded
+ * from a disk.
+ */
 function withoutScript(page: string): [page: string, script: string] {
   const [before, rest] = cut(page, '<script type="module">');
   const [script, after] = cut(rest, 'export{RedocStandalone,hydrate,init};');

@@ -12,7 +12,10 @@ export interface ShownRequest {
   readonly request: SampleRequest;
 }
 
-/** Renders the samples of one page, with different ids. `send` is the label of the button. */
+/**
+ * Renders the samples of one page, with different ids. `send`: the label of the button that sends
+ * the request.
+ */
 export function createSampleBlocks(): (
   shown: ShownRequest,
   version: PublishedVersion,

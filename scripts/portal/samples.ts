@@ -80,7 +80,10 @@ const headersOf = ({ headers, body }: SampleRequest): [name: string, value: stri
   ...(body === undefined ? [] : [['Content-Type', 'application/json'] satisfies [string, string]]),
 ];
 
-/** For JavaScript, Python, C#, and Java, which differs only for characters that no value has. */
+/**
+ * A string literal for JavaScript, Python, C# and Java. (Java's literals differ only for characters
+ * that no value contains.)
+ */
 const quoted = (value: string): string => jsonText(value);
 
 function curl(request: SampleRequest): string {

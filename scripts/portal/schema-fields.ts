@@ -23,7 +23,10 @@ export function fieldList(fields: readonly Field[], document: Document, place: s
   return list(fields, { document, place, depth: 0, shown: new Map() });
 }
 
-/** Those of an object, or of each of its forms. `shown`: schemas on the page, with their places. */
+/**
+ * The fields of a body: those of an object, or of each of its forms. `shown`: the schemas that the
+ * page already shows, with their places.
+ */
 export function bodyFields(
   schema: Schema,
   document: Document,

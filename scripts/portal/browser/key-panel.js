@@ -86,7 +86,10 @@ function forms(root, doing) {
   return [...(currentKey() ? [] : [element('p', {}, create)]), form];
 }
 
-/** A sandbox also reports the companies of the key; throws if its gateway does not know the key. */
+/**
+ * In a sandbox, throws if the gateway does not know the key; the key's report contains the broker
+ * companies.
+ */
 export async function enterKey(apiKey, root) {
   // A key contains only these characters. Browsers do not send some others in a header.
   if (/[^!-~]/.test(apiKey)) throw new Error(keyFlaw(apiKey));

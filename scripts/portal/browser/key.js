@@ -39,7 +39,10 @@ export function forgetKeys() {
   announce();
 }
 
-/** By name of the parameter, such as `policyNo`; `runPolicyNo` is the number of the last run. */
+/**
+ * The values of parameters in responses that this tab has received, by name, such as `policyNo` and
+ * `policyKey`; also `runPolicyNo`, the number of the last run.
+ */
 export function receivedValues() {
   const values = readObject(ofTab, RECEIVED) ?? {};
   // An upload has a different name for the parameter of its policy.
