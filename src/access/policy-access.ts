@@ -78,7 +78,10 @@ export function createPolicyAccess(
 ): PolicyAccess {
   /** The owners by the key of their policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /** By identifier, so that a change of owner applies to all identifiers of a policy. */
+  /**
+   * Policy keys by the identifier in the request. Owners are cached by policy key only, so that a
+   * change of owner applies to all identifiers of a policy.
+   */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
   /** Refused lookups, by partner, identifier and the result of `policyCreatedFor`. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
@@ -176,7 +179,8 @@ export function createPolicyAccess(
       const { policy } = identified;
       if (policy?.by !== 'policyNo') return identified;
       const { producerIds } = principal;
-      // Only among the partner's own policies: another's takes the same path as a missing one.
+      // Looks only among the partner's own policies: another partner's policy takes the same path
+      // as a missing one.
       const [found] = await orUnavailable(
         keyOfNumber(policy.value, producerIds === 'all' ? null : producerIds),
       );

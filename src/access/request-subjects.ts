@@ -14,7 +14,8 @@ export interface RequestSubjects {
 }
 
 /**
- * Only broker companies are restricted to the partner's own. The back office checks that any other
+ * Of the contacts that a request names, only broker companies are restricted to the partner's own.
+ * A request may name any other contact of the carrier by its key; the back office checks that the
  * contact exists and has the required role.
  */
 const boundMarks: ReadonlySet<string> = new Set(['producer']);
