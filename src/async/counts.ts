@@ -12,7 +12,10 @@ export interface Counted<Source> {
   readonly lastAt: number;
 }
 
-/** The longest time from the first to the last event of a record: searches by time rely on it. */
+/**
+ * The longest time from the first to the last event of a record, on which searches by time rely.
+ * Periods are measured by another clock, and the clock of the events may be set meanwhile.
+ */
 export const LONGEST_COUNTED_MS = 3_600_000;
 
 export interface CountLimits {
@@ -28,9 +31,9 @@ export interface CountLimits {
 export interface Counts<Source> {
   /** Counts the event, or returns true if it is to be recorded alone. */
   note(source: Source, at: number, mayBeSingle?: boolean): boolean;
-  /** The records of a period that has ended; most calls return none. */
+  /** The records that are due, usually those of a period that has ended; most calls return none. */
   due(): Counted<Source>[];
-  /** The records of the current period. */
+  /** The records of the current period, at the end of the process. */
   rest(): Counted<Source>[];
 }
 
@@ -47,10 +50,16 @@ export const PERIOD_MS = 60_000;
 /** Maximum records of wider sources in a period, besides the widest source. */
 const WIDER_SOURCES = 5;
 
-/** The maximum for sources of three levels with a single widest one. */
+/**
+ * The maximum number of records of one period, for sources of three levels with a single widest
+ * one.
+ */
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
-/** The maximum within `ms`, for any number of events and sources; includes those of `rest`. */
+/**
+ * The maximum number of records within `ms`, for any number of events and sources; includes those
+ * of `rest`.
+ */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));
   return { single: most(limits.single), counted: most(limits.counted) + recordsOfPeriod(limits) };

@@ -4,7 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface IdleTasks {
   later(task: () => unknown): void;
-  /** Resolves after all tasks, or after `stop`. What a failed task prepares is made on demand. */
+  /**
+   * Resolves when all tasks have run, or after `stop`. What a failed task should have prepared is
+   * prepared on first use.
+   */
   run(): Promise<void>;
   /** No task starts after the current one. */
   stop(): void;

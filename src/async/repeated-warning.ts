@@ -8,7 +8,10 @@ import { type Repeating, repeatedly } from './repeat.js';
 const LOGGED_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-/** Two warnings with the same message and `about` are the same. `suppressed` counts the others. */
+/**
+ * Two warnings with the same message and `about` are the same. `suppressed` is the number of
+ * warnings that were not logged since the last line.
+ */
 export type RepeatedWarning = (fields: object, message: string, about?: string) => void;
 
 export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs): RepeatedWarning {
