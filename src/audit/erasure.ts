@@ -5,6 +5,7 @@ import type { GatewayTables } from '../store/tables.js';
 
 export interface AuditOf {
   readonly callIds: readonly string[];
+  /** Keys and numbers of policies, ids of submissions and runs. */
   readonly names: readonly string[];
 }
 

@@ -31,7 +31,7 @@ interface Said {
   readonly what?: string;
 }
 
-/** No node and no request: these ids are random. */
+/** The row belongs to no node and no request, so these ids are random. */
 async function record(db: Db, operation: string, { by, what }: Said): Promise<void> {
   const id = randomUUID();
   await sql`

@@ -3,7 +3,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 
-/** Rows of a dropped month are not counted: `limit` means that there may be more to expire. */
+/**
+ * The rows of a dropped month are not counted: a result equal to the limit means that there may be
+ * more to expire.
+ */
 export const expireAudit: Expire = async (db, { days, limit }) => {
   const { rows } = await sql<{ has_more: boolean }>`
     select gateway.expire_audit(${days}, ${limit}) as has_more`.execute(db);

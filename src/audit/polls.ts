@@ -4,7 +4,7 @@ import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
 
-/** Besides all reads by the operator's page. */
+/** The reads that programs and commands repeat, besides all reads by the operator's page. */
 const polled: ReadonlySet<string> = new Set([
   'getMetrics',
   'getNodeStatus',
@@ -17,10 +17,12 @@ const polled: ReadonlySet<string> = new Set([
 const ONE_ROW_MS = 60_000;
 
 /**
- * The same token has successfully read the same resource from the same address less than a minute
- * before. So nobody can hide a read: a row less than a minute older covers it.
+ * Whether an earlier row already covers this read: the same token has successfully read the same
+ * resource from the same address less than a minute before. So nobody can hide a read: each is
+ * covered by a row that is less than a minute older.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
+  /** When each read was recorded, the oldest first. */
   const recorded = new Map<string, number>();
   return ({ principal, operationId, method, path, search, clientAddress, status, errorCode, startedAt }) => {
     if (principal?.partnerId !== ADMINISTRATION || operationId === undefined) return false;

@@ -29,7 +29,7 @@ export interface RecorderParts {
 
 const EVERY_MS = 250;
 const MOST_AT_ONCE = 500;
-/** About 20 MB. */
+/** The limit of pending rows, about 20 MB. */
 const MOST_WAITING = 20_000;
 /**
  * Rows for requests that a partner's limit has rejected cannot fill the table: 40 a second after
@@ -37,7 +37,7 @@ const MOST_WAITING = 20_000;
  */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
-/** About once a minute, however long a flood lasts. */
+/** Missing rows are logged about once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
 /**
  * Less than 10 MB a day for requests without a valid key, whatever they contain and however many
@@ -86,8 +86,8 @@ export function createRecorder(
       waiting.splice(0, rows.length);
     }
     isAway = false;
-    // Only after rows were stored: while the store is unavailable, a long flood would otherwise
-    // displace the rows of other requests.
+    // This limit is refilled only after rows were stored: while the store is unavailable, a long
+    // flood would otherwise displace the rows of other requests.
     cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
     flushesToReport -= 1;
     if (dropped === 0 || flushesToReport > 0) return;

@@ -93,8 +93,8 @@ function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcom
 }
 
 /**
- * May come from the back office. The row is stored with the outcome of its write, which would be
- * lost if the store refused the row.
+ * The string may come from the back office. The row is stored with the outcome of its write, which
+ * would be lost if the store refused the row.
  */
 const nameOf = (name: string | undefined): string | null =>
   name === undefined ? null : VISIBLE.test(name) ? name : storable(name);
@@ -142,9 +142,9 @@ export const insertRows = (list: string): string => `
   select ${columns} from json_to_recordset(${list}) as row(${declared}) ${ONCE}`;
 
 /**
- * For attempts that ended with their node. `table` has the columns of `gateway.call`. The client's
- * address and the end of the exchange are not known; an attempt of a version without exchange ids
- * gets a new one.
+ * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for
+ * attempts that ended with their node: the client's address and the end of the exchange are not
+ * known. Attempts of a version without exchange ids get a new id.
  */
 export const insertLostAttempts = (table: string): string => `
   insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, audit_user_id, origination_source,

@@ -13,6 +13,7 @@ import { type AuditFilter, audited, conditionsOf, type Position } from './filter
 type Schemas = components['schemas'];
 
 export interface PageOfAudit extends AuditFilter {
+  /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
@@ -120,8 +121,8 @@ function isOfKinds(filter: AuditFilter): boolean {
 }
 
 /**
- * The newest months first: most pages are full after them, and `newestOfKinds` would look up each
- * kind of row in every month.
+ * Searches the newest months first: most pages are full after them, and `newestOfKinds` would look
+ * up each kind of row in every month.
  */
 async function newestOfKind(
   db: Db,
@@ -160,8 +161,9 @@ interface Span {
 }
 
 /**
- * Future partitions, which have few rows; that of `time`; the one before it; the rest. With other
- * bounds, the database would read all rows of a partition to find the kinds.
+ * Splits the time into spans: future partitions, which contain few rows; the partition of `time`;
+ * the one before it; and the rest. The bounds are those of partitions, because with other bounds
+ * the database would read all rows of a partition to find the kinds.
  */
 async function spansUntil(db: Db, time = new Date()): Promise<Span[]> {
   const { rows } = await sql<{ starts: Date | null; ends: Date }>`
