@@ -15,7 +15,8 @@ type Subject<O extends OperationName> =
   | Nothing
   | ((content: Contents[O], response: Responses[O]) => readonly NameClaim[]);
 
-// Without the activity: an outcome contains the one that is open after the call.
+// The activity is not compared: an outcome contains the activity that is open after the call, which
+// may be a different one.
 const ofPolicy = (
   [{ policyKey }]: readonly [{ readonly policyKey: string }, ...unknown[]],
   outcome: { readonly policyKey: string },
@@ -81,8 +82,8 @@ export const isRenumbered = (sent: string, returned: string): boolean =>
   sent.startsWith('Q') && returned.startsWith('P');
 
 /**
- * The path of the first field whose value differs, if the response is about another subject.
- * Without values, so it can be logged.
+ * The path of the first field whose value differs from the call's, if the response is about another
+ * subject. The path contains no values, so it can be logged.
  */
 export function foreignField<O extends OperationName>(
   operation: O,

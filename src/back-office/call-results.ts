@@ -24,7 +24,7 @@ export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
 
 export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
 
-/** For concurrent calls of one kind. */
+/** The slots for concurrent calls of one kind. */
 export interface PlacesLoad {
   readonly max: number;
   readonly used: number;

@@ -18,9 +18,12 @@ export interface OutcomeRecoveryParts {
   mayAct(): boolean;
 }
 
-/** After that, the caller no longer waits for a repeat. */
+/**
+ * How long after its start a call may send its write again: until then, the caller is still waiting
+ * for the response.
+ */
 const REPEATED_WITHIN_MS = 30_000;
-/** For a write that the back office is still processing. */
+/** How long to wait for a write that the back office is still processing. */
 const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
@@ -103,7 +106,7 @@ function notExecuted(doubt: UnknownOutcome): Problem {
   return new Problem(doubt.code, doubt.message, { headers: doubt.headers, cause: doubt });
 }
 
-/** For a call that may have been sent before. */
+/** The error of a call that may have been sent before. */
 function unknownBeforeRecovery(repeat: Repeat): UnknownOutcome {
   const problem =
     repeat === 'never'

@@ -65,7 +65,7 @@ const outcome = recordField('outcome');
 export const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
-  // The requirements give no durations for these.
+  // The requirements give no durations for the other stages.
   bindPolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   declineSubmission: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
   markQuoteNotTakenUp: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
@@ -81,7 +81,8 @@ export const portWrites: { readonly [W in WriteName]: WriteOperation<Responses[W
     seconds: [2, 5],
     recordField: recordField('policyReference'),
   },
-  // The longest time without progress: the duration of an upload depends on its size.
+  // The deadline of an upload is the longest time without progress: its duration depends on its
+  // size.
   uploadDocument: {
     body: 'stream',
     deadlineMs: 30_000,

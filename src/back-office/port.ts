@@ -143,8 +143,8 @@ export interface BackOfficeReads {
   listSubmissions(query: SubmissionsQuery, call: ReadCall): Promise<SubmissionPage>;
   getSubmission(submissionId: string, query: SubmissionQuery, call: ReadCall): Promise<SubmissionsByClass>;
   /**
-   * Opens an edit session on the policy's first active section and closes it. INVALID_STATE before
-   * the full stage, and on a policy that is no longer open.
+   * Opens an edit session on the policy's first active section and closes it. Refused with
+   * INVALID_STATE before the full stage, and on a policy that is no longer open.
    */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;

@@ -21,7 +21,7 @@ export const MAX_LOOKUPS = 20;
 
 type Contact = ContactPage['items'][number];
 
-/** Throws a VALIDATION_ERROR. */
+/** Throws a VALIDATION_ERROR for too many references, or with each that cannot be resolved. */
 export function createReferenceResolver(
   backOffice: Pick<BackOfficeReads, 'listContacts'>,
   referenceData: () => Promise<ReferenceData>,
@@ -32,12 +32,13 @@ export function createReferenceResolver(
       roleCode: role,
       ...(by === 'code' ? { contactCode: value } : { contactName: value }),
       ...(by === 'description' && producerIds !== 'all' && { producerIds: producerIds.join(',') }),
-      // Enough to know that the name is ambiguous.
+      // Two results are enough to know that the name is ambiguous.
       pageSize: 2,
     };
     const anonymous = { originationSource: undefined, auditUserId: undefined };
     const { items } = await backOffice.listContacts(query, { ...anonymous, caller, signal });
-    // A back office that ignores these parameters lists any contact with the role.
+    // Checked again: a back office that does not support these parameters lists any contact with
+    // the role.
     const isNamed = (contact: Contact) =>
       by === 'code' ? contact.reference === value : foldName(contact.name) === foldName(value);
     return items.filter(isNamed).map(({ id }) => id);

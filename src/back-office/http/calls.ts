@@ -23,7 +23,7 @@ export interface BackOfficeCalls {
     content: Contents[O],
     call: PortCalls[O],
   ): Promise<SuccessBodies[O]>;
-  /** For a response that is about another subject than the call. */
+  /** Throws the problem for a response that is about another subject than the call. */
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 
@@ -171,7 +171,10 @@ interface Asked<O extends OperationName> {
   readonly call: CallOrigin;
 }
 
-/** For the log: the exchange of a partner's request has more fields than that needs. */
+/**
+ * What the call belongs to. For a partner's request, the context is the exchange, which has more
+ * fields than the log needs.
+ */
 function contextOf({ caller, context }: CallOrigin) {
   const { partnerId: partner } = caller;
   const { requestId, callId, submissionId, step, attempt, keyId, apiVersion } = context ?? {};

@@ -1,6 +1,6 @@
 // Circuit breakers: after consecutive failures of a caller's calls to an operation, its further
-// calls are refused for a while. Other callers are affected only once the circuits of two have
-// opened: then one failure is enough.
+// calls to it are refused for a while. Other callers are affected only once the circuits of two
+// callers have opened: then one failure opens the circuit of another caller.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
@@ -8,9 +8,9 @@ import { CallFault } from './faults.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CircuitOptions {
-  /** Consecutive failures of different requests. */
+  /** Consecutive failures of different requests, after which the circuit opens. */
   readonly failureThreshold: number;
-  /** After that, some calls are let through. */
+  /** How long the circuit stays open before it lets some calls through. */
   readonly openMs: number;
   /** A half-open circuit lets one in this many calls through. */
   readonly halfOpenOneIn: number;
@@ -27,8 +27,8 @@ export interface Circuits {
 }
 
 /**
- * Of one caller and operation, from the first failure to the next success, or until it has been
- * half open for a minute without a call.
+ * The circuit of one caller and operation. It exists from the first failure to the next success,
+ * or until it has been half open for a minute without a call.
  */
 interface Circuit {
   readonly operation: string;

@@ -43,7 +43,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
     openCircuits: circuits.openOperations,
     places: () => ({ read: readPlaces.load(), write: writePlaces.load() }),
     async read(call, send, leave) {
-      // Again after the wait, in which the circuit may open.
+      // Checked before the wait and after it: the circuit may open in between.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, send), leave);
     },

@@ -34,7 +34,7 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
       done();
     },
   });
-  // The stream destroys the content too, whose error is then not the cause.
+  // If the stream is destroyed, so is the content: its error is then not the cause.
   content.on('error', (error) => {
     if (!stream.destroyed) broken ??= { error };
   });

@@ -9,7 +9,7 @@ import { CallFault } from './faults.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
-/** No caller waits for the steps of runs, and a refusal costs an attempt. */
+/** The steps of runs may wait longest: no caller waits for them, and a refusal costs an attempt. */
 export const defaultMaxWaitMs: MaxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export interface FairPlacesOptions {

@@ -65,7 +65,7 @@ export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntri
 
 interface FaultParts {
   cause?: unknown;
-  /** Seconds. */
+  /** Seconds after which the back office expects to accept calls again. */
   retryAfter?: number | undefined;
   isFailure?: boolean;
 }
@@ -94,6 +94,7 @@ const doubtCauseOf = ({ kind }: CallFault): DoubtCause | undefined => {
 
 export const mayHaveActed = (fault: CallFault): boolean => doubtCauseOf(fault) !== undefined;
 
+/** The default of Retry-After, in seconds. */
 const RETRY_AFTER = 10;
 
 const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) });
@@ -101,7 +102,7 @@ const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) 
 /** An unknown outcome matters only for a write. */
 export type CallEffect = 'read' | 'write';
 
-/** Outcome recovery depends on the type UnknownOutcome. */
+/** A write that may have happened is an UnknownOutcome: recovery depends on the type. */
 export function problemOf(fault: CallFault, effect: CallEffect): Problem {
   const { code, message } = kinds[fault.kind];
   const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
@@ -112,7 +113,7 @@ export function problemOf(fault: CallFault, effect: CallEffect): Problem {
 
 type Refusal = components['schemas']['Refusal'];
 
-/** A partner may see the message of a refusal; a longer one is truncated. */
+/** The contract allows a partner to see the message of a refusal; a longer one is truncated. */
 const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;

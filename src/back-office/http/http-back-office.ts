@@ -27,7 +27,10 @@ import { createTransport, type TransportOptions } from './transport.js';
 import { type CallClock, realClock } from './waiting-call.js';
 
 export interface HttpBackOfficeOptions {
-  /** `back-office`. Adapters with the same contract share its compiled validators. */
+  /**
+   * The loaded contract `back-office`. Adapters with the same contract share its compiled
+   * validators.
+   */
   readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
@@ -36,8 +39,8 @@ export interface HttpBackOfficeOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly observe?: ObserveCall;
   /**
-   * Also the limit of concurrent calls, so that none waits for a connection. A quarter is for
-   * reads.
+   * The maximum of connections and of concurrent calls, so that no call waits for a connection. A
+   * quarter is for reads.
    */
   readonly connections: number;
   readonly deadlineScale?: number;

@@ -42,8 +42,8 @@ export function createKnownFields(
   };
 
   /**
-   * The branch that the value matches once unknown fields are dropped; of several, the one that
-   * drops the fewest.
+   * Applies the branch that the value matches once unknown fields are dropped; if there are
+   * several, the one that drops the fewest; if there is none, no branch.
    */
   const keepBranch = (branches: readonly Schema[], value: unknown, at: string): Known => {
     let best: Known | undefined;

@@ -16,7 +16,7 @@ export interface ValidResponse {
   readonly body: unknown;
   /** The body of an error. */
   readonly refusal: Refusal | undefined;
-  /** Seconds. */
+  /** The `Retry-After` of the response, in seconds. */
   readonly retryAfter: number | undefined;
   /** Paths of undeclared fields. */
   readonly dropped: readonly string[];
@@ -86,7 +86,7 @@ const endsAtClose = (headers: ReplyHeaders): boolean =>
 const isCompressed = ({ 'content-encoding': coding = 'identity' }: ReplyHeaders): boolean =>
   String(coding).toLowerCase() !== 'identity';
 
-/** Node joins the values of a repeated header with a comma. */
+/** If the header was sent twice, its values are joined with a comma. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>
   String(contentType ?? 'none')
     .split(';', 1)[0]

@@ -24,7 +24,10 @@ function informationalIn(text: string): number | undefined {
   return end < 0 ? undefined : end + 4;
 }
 
-/** Before each response. `isReused`: each request is sent after the previous response. */
+/**
+ * Removes informational responses before each response. `isReused`: the connection is reused, and
+ * each request is sent only after the response to the previous one.
+ */
 export function skipInformational(socket: Socket, { isReused }: { isReused: boolean }): Socket {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket);

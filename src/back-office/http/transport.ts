@@ -44,8 +44,9 @@ class NotConnected extends Error {
 }
 
 /**
- * undici's `fetch` follows redirects, decompresses bodies of any size and may resend after a 401 or
- * 421; its `request` needs more memory for the stream of each response.
+ * Uses undici's `dispatch`. Its `fetch` follows redirects, decompresses bodies of any size and may
+ * resend after a 401 or 421; its `request` creates a stream for each response and needs more memory
+ * per request.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, connections, connectTimeoutMs, maxReplyBytes } = options;
