@@ -8,7 +8,10 @@ export interface BulkTools {
   /** Resolves early if the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   elapsedMs(): number;
-  /** Calls `act` at the first Ctrl-C; a second one ends the process. */
+  /**
+   * Calls `act` at the first Ctrl-C; a second one ends the process. Returns a function that stops
+   * listening.
+   */
   onInterrupt(act: () => void): () => void;
 }
 

@@ -224,7 +224,8 @@ function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Ca
 
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. If its node crashes, another one recovers the call or marks it UNKNOWN.'],
-  // A call that started a run repeats its first response, regardless of the run's progress.
+  // A repeat of a call that started a run gets the first response, regardless of the run's
+  // progress.
   DONE: (call) => {
     if (isRejected(call)) return [REJECTED];
     return [call.submissionId === null ? 'Next: nothing.' : nextOfRun(call.submissionId)];

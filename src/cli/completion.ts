@@ -14,7 +14,10 @@ export function addCompletionCommand(program: Command, write: (text: string) => 
     .action((shell: Shell) => write(completionScript(program, shell)));
 }
 
-/** For zsh too (`bashcompinit`): there, a letter after the colon of an expansion is a modifier. */
+/**
+ * zsh runs the bash script through its own `bashcompinit`. In zsh, a letter after the colon of an
+ * expansion would be a modifier.
+ */
 function completionScript(program: Command, shell: Shell): string {
   const lines = pathsOf(program, [], program.options);
   const zsh =

@@ -40,7 +40,10 @@ interface Report {
   /** The partners by the worst of their findings. */
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
-  /** For operations with findings, from gateways that validate calls against this contract. */
+  /**
+   * The refusals for operations with findings, if gateways validate calls against the same changed
+   * contract.
+   */
   readonly candidate: readonly (Refusals &
     Pick<PartnerImpact, 'partnerId' | 'name'> & { readonly operationId: string })[];
 }
@@ -152,7 +155,7 @@ function reportText(report: Report, out: Output): string {
   ].join('\n');
 }
 
-/** Breaks 2 of 14 partners: Northwind by `lines[].code` (41 of 60 calls, last on …). */
+/** Such as `Breaks 2 of 14 partners: Northwind by lines[].code (41 of 60 calls, last on …)`. */
 function headline({ classes, partners, findings }: Report): string {
   const hits = findings.flatMap(({ by, partners: of }) =>
     of.filter((one) => one.class === 'hit').map((one) => ({ ...one, by })),

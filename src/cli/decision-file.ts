@@ -22,7 +22,10 @@ export interface Columns {
 
 export interface RawLine {
   readonly line: number;
-  /** By lower-case column name. JSON values become strings, except an answer that is none. */
+  /**
+   * The cells by lower-case column name. In JSON lines, values become strings, except an answer
+   * that is not a string.
+   */
   readonly cells: ReadonlyMap<string, string>;
   /** Only in JSON lines. An answer that is a string is in its cell, as in CSV. */
   readonly answer?: unknown;

@@ -149,7 +149,10 @@ function resultText(results: readonly Retried[], total: number): string {
   ].join('\n');
 }
 
-/** Consecutive runs that met an outage. A half-open circuit rejects fewer calls in a row. */
+/**
+ * The command stops after this many consecutive runs that met an outage. A half-open circuit
+ * rejects fewer calls in a row.
+ */
 const IN_A_ROW = 5;
 
 const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT']);

@@ -26,14 +26,21 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     ? run.steps.find(({ status, inDoubt }) => status === 'FAILED' && inDoubt)
     : undefined;
 
-/** True if the caller has no response: an operator found that the base step has not happened. */
+/**
+ * Whether the caller is still waiting: the outcome of the base step was unknown, and an operator
+ * found that the step has not happened. If the base step failed without doubt, the caller has
+ * received the error.
+ */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&
   steps.some(({ step, status, inDoubt, resolution }) => {
     return step === 'BASE' && status === 'FAILED' && !inDoubt && resolution !== null;
   });
 
-/** Also later steps: after a restore from a backup, they may have happened too. */
+/**
+ * The step in doubt, and later steps that are in doubt because of it: after a restore from a
+ * backup, they may have happened too.
+ */
 export function stepsInDoubt(run: Run): readonly RunStep[] {
   const first = stepInDoubt(run);
   return first

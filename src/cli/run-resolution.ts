@@ -166,7 +166,7 @@ function targetOf(cell: Cell) {
 
 type StepDecision = FiledDecision<Target>;
 
-/** In the order of the file. */
+/** The decisions by run, in the order of the file. */
 const byRun = (decisions: readonly StepDecision[]) => groupBy(decisions, ({ target }) => target.submissionId);
 
 const place = ({ target }: StepDecision): number => STEPS[target.step];

@@ -52,7 +52,8 @@ export function nextStepsOf(run: Run): string[] {
         '',
         `With BACK_OFFICE_REPEATS=never, ${lookUp}`,
       ];
-  // So that no other step, and no later attempt, which nobody has looked up, is resolved.
+  // The options prevent the command from resolving a different step or a later attempt, about which
+  // this operator does not know.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     ...next,

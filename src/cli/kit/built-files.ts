@@ -14,7 +14,7 @@ export interface KitManifest {
   /** The address and the broker company in the files, which those of the partner replace. */
   readonly gateway: string;
   readonly producer: string;
-  /** The path of its script. */
+  /** The path of the script with the first request. */
   readonly firstRequest: string;
   /** Newest first. */
   readonly versions: readonly {
