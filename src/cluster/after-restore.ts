@@ -25,7 +25,9 @@ type Heartbeats = ReadonlyMap<string, string>;
 
 export interface Heard {
   readonly running: number;
-  /** At the start. If no process runs, they are from a dump or from killed processes. */
+  /**
+   * The heartbeats at the start. If no process runs, they are from a dump or from killed processes.
+   */
   readonly still: Heartbeats;
 }
 

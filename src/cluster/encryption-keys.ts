@@ -60,7 +60,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
     return found;
   };
 
-  /** The texts of one key in one column, until none is left or the time is up. */
+  /** Encrypts the texts of one key in one column again, until none is left or the time is up. */
   const resealKey = async ({ reseal }: SealedTexts, keyId: string, isOver: () => boolean) => {
     let resealed = 0;
     let damaged = 0;
@@ -75,8 +75,8 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
 
   return {
     async report() {
-      // First the nodes: once every node encrypts with one key, the texts that need others only
-      // decrease.
+      // The nodes are read first: once every node encrypts with one key, the number of values that
+      // need other keys only decreases.
       const nodes = await keysOfNodes(store);
       const uses = await usesByPlace();
       const configured = sealing.keyIds;

@@ -1,5 +1,5 @@
-// The heartbeat of this process in the store. If it stops, other nodes recover the work of this
-// one.
+// The heartbeat of this process in the store, on the database's clock. If it stops, other nodes
+// recover the work of this one.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -13,7 +13,9 @@ import type { GatewayTables, NodeDescription } from '../store/tables.js';
 export interface Node {
   /** Each start of a process has a new id. */
   readonly id: string;
-  /** A call that starts now will be sent before other nodes may consider this node crashed. */
+  /**
+   * Whether a call that starts now will be sent before other nodes may consider this node crashed.
+   */
   hasFreshHeartbeat(): boolean;
   /**
    * The result reports whether the heartbeat of this moment is still fresh. While it is, no other
@@ -53,14 +55,19 @@ export interface NodeParts {
 
 /** After its last heartbeat, a process counts as alive for this long. */
 export const LIVES_FOR_SECONDS = 12;
-/** The rest of the 12 s is the time that a call may wait for its slot and its connection. */
+/**
+ * `freshForMs` is less than the 12 s: the difference is the time that a call may wait for its slot
+ * and its connection.
+ */
 const PACES = {
   postgres: { everyMs: 1_500, freshForMs: 4_000 },
   // No other node could consider this one crashed.
   embedded: { everyMs: 3_000, freshForMs: 8_000 },
 } as const;
 const CHECKED_EVERY_MS = 1_000;
-/** Then the next heartbeat may succeed on another connection. */
+/**
+ * A heartbeat is awaited for no longer than this: the next one may succeed on another connection.
+ */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 const LOST =

@@ -1,5 +1,6 @@
-// Chooses the key that encrypts: the first that every live node has, or else the first of all.
-// While keys are rolled out node by node, each node can read what the others write.
+// Chooses the key that encrypts: the first that every live node has, as far as nodes report their
+// keys; if there is none, the first of all. While new keys are rolled out node by node, each node
+// can read what the others write.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';

@@ -37,9 +37,9 @@ export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promi
 type ReadNode = Omit<ListedNode, 'isReplaced'>;
 
 /**
- * Each start replaces at most one lost node of its host, even if the new node has been lost too.
- * The most recently lost nodes come first: a start that can replace one of them can replace the
- * earlier ones too.
+ * The lost nodes that a later start has replaced. Each start replaces at most one lost node of its
+ * host, even if the new node has been lost too. The most recently lost nodes come first: a start
+ * that can replace one of them can replace the earlier ones too.
  */
 function replacedOf(nodes: readonly ReadNode[]): ReadonlySet<ReadNode> {
   const starts = new Set(nodes);

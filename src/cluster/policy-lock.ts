@@ -16,6 +16,7 @@ export interface PolicyLockRequest {
   readonly seconds: number;
 }
 
+/** A lock is released only with its token. */
 export interface PolicyLock extends PolicyLockRequest {
   readonly token: string;
 }
@@ -68,7 +69,7 @@ on conflict (policy_key) do update
   where lease.held_until < now() or lease.holder = excluded.holder
 returning token`;
 
-/** In the order in which locks are taken, so that two statements cannot deadlock. */
+/** Locks the rows in the order in which locks are taken, so that two statements cannot deadlock. */
 const RELEASE = `
 with given as materialized (
   select * from json_to_recordset($1::json) as given("policyKey" text, token uuid)),
