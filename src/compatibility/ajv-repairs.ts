@@ -55,7 +55,10 @@ type Json = Readonly<Record<string, unknown>>;
 /** The schema to which a schema with `$ref` refers, if it is known. */
 type Follow = (schema: Json) => unknown;
 
-/** Items that match `contains` are evaluated. `isSure`: no other schema for the list has one. */
+/**
+ * Makes `unevaluatedItems` accept the items that match `contains`, because they are evaluated.
+ * `isSure`: false if other schemas for the same list may have `contains` too.
+ */
 export function withContained(schema: Json, follow: Follow): { isSure: boolean; schema: Json } {
   const { unevaluatedItems, contains } = schema;
   if (unevaluatedItems === undefined) return { isSure: true, schema };

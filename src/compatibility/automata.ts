@@ -69,7 +69,10 @@ export function forbidden(pattern: string): NFA[] {
   return (found ?? []).flatMap((elements) => attempt(() => automatonOfAny([elements])) ?? []);
 }
 
-/** A negative assertion about one character does not: it is true beyond the edges of a string. */
+/**
+ * Whether an assertion may depend on what is beyond the edges of a string. A negative assertion
+ * about one character does not: it is true there.
+ */
 const looksBeyond = ({ elements }: Elements): boolean =>
   elements.some((one) => {
     if (!('alternatives' in one)) return false;

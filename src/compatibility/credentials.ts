@@ -60,7 +60,9 @@ function credentialsOf(scheme: Raw, id: string): Credential[] {
 export const keysOf = (document: Document, raw: Raw): Key[] =>
   waysOf(document, raw).flatMap((way) => way.flatMap(({ key }) => (key ? [key] : [])));
 
-/** As parts of a request. A document may declare a key as a parameter too. */
+/**
+ * The ways to authenticate, as parts of a request. A document may declare a key as a parameter too.
+ */
 export function securityForms(document: Document, raw: Raw, isParameter: (key: Key) => boolean): Schema {
   const ways = waysOf(document, raw);
   const of = (credentials: Schema) => ({ type: ['object'] as const, properties: { credentials } });

@@ -11,7 +11,10 @@ interface Source {
   readonly flag: 'readOnly' | 'writeOnly';
 }
 
-/** Includes fields that the parts of an `allOf` declare. */
+/**
+ * The names of the fields that a message does not contain, including fields that the parts of an
+ * `allOf` declare.
+ */
 export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
   const names = new Set<string>();
   for (const one of wholeOf(raw, source)) {

@@ -27,7 +27,10 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
 
 const lastOf = (reference: string): string | undefined => reference.split('/').at(-1);
 
-/** Unchanged if the schema refuses its own name, for example because a `const` decides. */
+/**
+ * Restricts a schema to the values that name it. If the schema refuses its own name, returns it
+ * unchanged: such documents distinguish the schemas in another way, for example by a `const`.
+ */
 export function named(form: Schema, property: string, names: readonly unknown[]): Schema {
   const own = names.filter((name) => mayName(form, property, name));
   if (own.length === 0) return form;
@@ -47,7 +50,10 @@ function mayName(form: Schema, property: string, name: unknown, depth = 0): bool
   return admits(fieldOf(here, property), name) !== false && all(here.allOf);
 }
 
-/** This schema and those that extend it; none without a discriminator, or with other branches. */
+/**
+ * References to this schema and to those that extend it; none if the schema has no discriminator,
+ * has `oneOf` or `anyOf`, or is not extended.
+ */
 export type SubtypesOf = (raw: object) => readonly string[];
 
 const COMPONENTS = '#/components/schemas/';

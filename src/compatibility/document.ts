@@ -104,7 +104,10 @@ function entry(value: unknown, step: string): unknown {
   return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** Collects what `$anchor` and `$dynamicAnchor` name. Throws if the root is no JSON value. */
+/**
+ * Throws if the document contains something that JSON cannot express. Collects the objects named by
+ * `$anchor` or `$dynamicAnchor`.
+ */
 function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readonly unknown[]> } {
   const anchors = new Map<string, unknown[]>();
   const above = new Set<unknown>();

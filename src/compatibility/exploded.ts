@@ -3,7 +3,10 @@ import { type Document, listOf } from './document.js';
 import { type Operation, type Parameter, parametersOf } from './operations.js';
 import { isRecord } from './schema.js';
 
-/** Replaces such an object by its fields if the other document lacks it: URLs look the same. */
+/**
+ * If the other document does not have the object, replaces an exploded object in the query with a
+ * parameter for each of its fields, which looks the same in a URL.
+ */
 export function withFields(document: Document, operation: Operation, other: Operation): Operation {
   const isOf = (all: readonly Parameter[], name: string) =>
     all.some((one) => one.place === 'query' && one.name === name);

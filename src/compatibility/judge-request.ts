@@ -63,7 +63,10 @@ function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> 
   }
 }
 
-/** JSON strings need quotes, and lists and objects have several styles. */
+/**
+ * Finds parameters that are written in a different form: JSON strings need quotes, and lists and
+ * objects have several styles.
+ */
 function changedForms({ before, after, old, call }: Both): Finding[] {
   const report = reportOn(before.id, 'request');
   return before.parameters.flatMap(({ place, name, form, schema, kinds, raw }, index): Finding[] => {

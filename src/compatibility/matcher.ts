@@ -14,7 +14,10 @@ const MOST_TRIED_ONCE = 5_000;
 const MOST_TRIED = 16;
 const MOST_REPEATS = 6;
 
-/** JavaScript backtracks, perhaps forever. Automata do not, but they lack some patterns. */
+/**
+ * The regular expressions of JavaScript backtrack, which may take forever. Automata do not, but
+ * they do not support every pattern.
+ */
 export function matcherOf(pattern: string): Matches {
   const known = matchers.get(pattern);
   if (known) return known;

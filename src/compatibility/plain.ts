@@ -18,7 +18,10 @@ import { canonical, fingerprint, hashOf } from './schema-hash.js';
 const plains = new WeakMap<Schema, Schema>();
 const underWay = new Set<Schema>();
 
-/** Without references on the first level. Only what cannot be merged stays in `allOf`. */
+/**
+ * A schema that accepts the same values, without references on its first level. Only what cannot be
+ * merged stays in `allOf`.
+ */
 export function plain(schema: Schema): Schema {
   const known = plains.get(schema);
   if (known) return known;
@@ -64,7 +67,8 @@ function simplified(schema: Schema): Schema {
   if (single?.length === 1 && single[0] && !(oneOf && anyOf)) {
     return plain({ ...own, allOf: [...(own.allOf ?? []), single[0]] });
   }
-  // If everything is declared on this level, what is unevaluated is what is additional.
+  // If all fields and items are declared on this level, the unevaluated ones are the additional
+  // ones.
   const isFlat = !oneOf && !anyOf && !own.allOf;
   const { unevaluatedProperties: fields, unevaluatedItems: items } = own;
   if (fields && (isFlat || own.additionalProperties)) {
@@ -174,7 +178,10 @@ export const countFormsAnew = (): void => {
   formsMade = 0;
 };
 
-/** Up to so many branches, each combination is a form: it decides what is unevaluated. */
+/**
+ * Maximum branches of which every combination becomes a form: which fields are unevaluated depends
+ * on the combination of matching branches.
+ */
 const MOST_SETS = 4;
 
 /** Each branch of a plain schema, merged with the keywords outside the branches. */
@@ -244,7 +251,10 @@ function properties(made: Schema, x: Schema, y: Schema): void {
   if (others.length > 0) made.additionalProperties = both(...others);
 }
 
-/** Otherwise schemas that refer to each other would double with each followed reference. */
+/**
+ * Removes duplicates: schemas that refer to each other would double their requirements with each
+ * followed reference.
+ */
 function distinct(schemas: readonly Schema[]): Schema[] {
   const found = [...new Map(schemas.map((one) => [hashOf(one), one])).values()];
   // Without this limit, the list would grow until the memory is exhausted.

@@ -5,7 +5,7 @@ import { isAny, isRecord, keywords, type Schema, target } from './schema.js';
 
 const hashes = new WeakMap<Schema, string>();
 
-/** A recursive schema equals only itself. */
+/** Equal only for schemas that accept the same values. A recursive schema equals only itself. */
 export function hashOf(schema: Schema): string {
   const known = hashes.get(schema);
   if (known) return known;

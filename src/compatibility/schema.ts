@@ -5,7 +5,10 @@ export type Type = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array
 
 /** The target of a reference. A symbol, so that JSON and Ajv do not see it. */
 export const target = Symbol('target');
-/** Equal for the same meaning in the document, in whatever form the schema is read. */
+/**
+ * The meaning of the schema in its document: equal for the same meaning, in whatever form the
+ * schema is read.
+ */
 export const origin = Symbol('origin');
 
 const numberKeywords = [

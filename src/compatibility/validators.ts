@@ -66,7 +66,10 @@ export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2
 const MOST_FOLLOWED = 300_000;
 let followed = 0;
 
-/** If each schema refers twice to the next one, every level doubles the work of Ajv. */
+/**
+ * Ends a validation that follows too many references: if each schema refers twice to the next one,
+ * every level doubles the work of Ajv and its errors.
+ */
 function countReference(): boolean {
   followed += 1;
   if (followed > MOST_FOLLOWED) throw new RangeError('A value takes too long to validate');
@@ -122,7 +125,8 @@ export function createValidators(): (schema: Schema) => Validator {
     try {
       return run();
     } catch {
-      // Too deep for the stack, or `unevaluated…` in a recursive schema, which Ajv lacks.
+      // The schema may be too deep for the stack, and Ajv does not support `unevaluated…` in
+      // recursive schemas.
       return undefined;
     }
   }
