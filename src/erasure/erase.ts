@@ -16,6 +16,7 @@ type Db = Kysely<GatewayTables>;
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
+  /** Every identifier of the policies and runs. */
   readonly names: readonly string[];
   readonly missing: readonly string[];
 }
@@ -93,7 +94,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   const given = inAllForms(policies);
   const known = await findPoliciesOf(db, given);
   const names = inAllForms([...given, ...known.flatMap(namesOf)]);
-  // First the runs in the order, then all runs of their policies.
+  // First the runs that the order names, then all runs of their policies.
   const first = await findRunsOf(db, { runIds, names });
   const allNames = inAllForms([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });

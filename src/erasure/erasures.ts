@@ -9,6 +9,7 @@ export type ErasureReceipt = Schemas['ErasureReceipt'];
 
 export interface InsuredSearch {
   readonly text: string;
+  /** The `next` of the previous batch. */
   readonly after?: string | undefined;
 }
 
@@ -33,12 +34,13 @@ export interface Blocker {
 export type Erased =
   | { readonly receipt: ErasureReceipt }
   | { readonly blockers: readonly Blocker[] }
+  /** The policies, runs and calls about which nothing is stored. */
   | { readonly missing: readonly string[] };
 
 export interface Erasures {
   /** One batch of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a batch. */
   search(search: InsuredSearch): Promise<InsuredMatches>;
-  /** Erases everything in the order and stores the receipt, or does nothing. */
+  /** Erases everything that the order names and stores the receipt, or does nothing. */
   erase(order: ErasureOrder): Promise<Erased>;
   list(page: PageRequest): Promise<Page<ErasureReceipt>>;
   find(erasureId: string): Promise<ErasureReceipt | undefined>;
