@@ -50,7 +50,10 @@ const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
   next();
 };
 
-/** Runs before the routes: a guessed token has no body read, and an ill-formed one no query. */
+/**
+ * Runs before the routes of the contract, so that a guessed token never causes a body to be read,
+ * and only a well-formed token causes a query.
+ */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;
@@ -74,7 +77,10 @@ function findSession({ principalOf }: Pick<AdminSessions, 'principalOf'>): Reque
 const otherPage =
   "The session of the operator's page is valid only for requests from this page. Nothing was done. A proxy in front of the page must pass on the Host header.";
 
-/** Browsers say which page sends a request; over plain HTTP only the origin, only for writes. */
+/**
+ * Browsers report which page sends a request, and no page can change that. Over plain HTTP they do
+ * so only for writes, and report only the origin.
+ */
 function isOfOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site !== undefined) return site === 'same-origin' || (site === 'none' && method === 'GET');

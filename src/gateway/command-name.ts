@@ -1,7 +1,7 @@
 // The command that people type, for hints: npm in a checkout, node with a build, or the executable.
 import path from 'node:path';
 
-/** The built gateway prints the command at startup. */
+/** The built command line, and the built gateway, which prints the command at startup. */
 const BUILT = [path.join('dist', 'cli', 'main.js'), path.join('dist', 'main.js')];
 
 /** `script` is the started file, `npmScript` the npm script that started it. */

@@ -25,6 +25,7 @@ export interface Keys {
   close(): Promise<void>;
 }
 
+/** Resolves when the key that encrypts at first has been chosen. */
 export async function openKeys({ store, secrets, log, elapsedMs }: KeysParts): Promise<Keys> {
   const sealing = createSealing(secrets);
   const choose = createKeyChoice({ store, sealing, log });

@@ -16,7 +16,7 @@ import type { GatewayTables } from '../store/tables.js';
 import type { OpenBackOffice } from './compose-back-office.js';
 import type { OwnNode } from './compose-node.js';
 
-/** They exist before the rest of the gateway is composed. */
+/** The observers that exist before the rest of the gateway is composed. */
 export interface Observers extends Pick<Metrics, 'observe' | 'readFrom' | 'text'> {
   readonly backOffice: BackOfficeMetrics;
   readonly lastHour: LastHour;

@@ -35,6 +35,7 @@ export interface OwnNode {
   /** The requests of partners that have no response yet. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
+  /** The requests in flight, up to a maximum. */
   inFlight(): Pick<Work, 'requestId' | 'operationId'>[];
   status(): Promise<NodeStatus>;
 }

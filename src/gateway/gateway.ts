@@ -21,7 +21,10 @@ export interface Gateway {
   /** Runs the deferred start-up tasks, such as compiling the validators of error responses. */
   warmUp(): Promise<void>;
   connectionClosed(listener: string, reason: CloseReason): void;
-  /** Call it first at shutdown. Resolves with the number of runs released with a call in flight. */
+  /**
+   * Call it first at shutdown: runs start no new work. Resolves with the number of runs that were
+   * released with a call in flight.
+   */
   drain(): Promise<number>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   callsEnded(): Promise<void>;

@@ -7,7 +7,10 @@ export interface Listener {
   readonly url: string;
   /** Everything is still served; each connection closes after its last pending response. */
   leave(): void;
-  /** Refuses connections and finishes requests; waits at most `bodyMs` for request bodies. */
+  /**
+   * Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request
+   * bodies.
+   */
   drain(bodyMs?: number): Promise<void>;
 }
 

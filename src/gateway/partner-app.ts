@@ -50,8 +50,9 @@ export interface AppParts extends BarePaths, Proxies {
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation at a plain path and bypass Express, which serves the rest:
- * unusual paths, preflights, pages, the sandbox API, and rejections of path and method.
+ * Most requests are for an operation of a version at a plain path and are served without Express.
+ * Express serves the rest, such as unusual paths, preflights, pages, the sandbox API, and
+ * rejections of path and method. Both ways call the same function.
  */
 export const createApp: CreateListener = (parts) => {
   const { versions } = parts;

@@ -48,7 +48,8 @@ export async function routeVersions(parts: VersionsParts): Promise<Pick<AppParts
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, parts.elapsedMs);
-  // Read when idle: otherwise the first writes would wait for the reference data, and fail with it.
+  // Reads the reference data when the process is idle: otherwise the first writes after a start
+  // would wait for it, and fail if it failed.
   parts.later?.(() => void referenceData().catch(() => undefined));
   const basePath = basePathOf(config.publicUrl);
   const documentTypes = config.documentTypes;
