@@ -131,7 +131,10 @@ async function refuse(error: unknown, { req, res }: Exchange, { admission }: Ent
 const SUSPENDED =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 
-/** The caller knows the key, so the reason reveals nothing. It counts as unknown. */
+/**
+ * The caller knows the key, so the reason reveals nothing. The request counts like a request with
+ * an unknown key: old keys may have leaked.
+ */
 function refuseExpired(exchange: Exchange, admission: Admission): never {
   admitKeyless(admission, exchange);
   throw unauthorized(
@@ -164,7 +167,10 @@ const unauthorized = (reason: string) =>
 
 /** The requirements of an operation for its caller. */
 interface EntryRules {
-  /** Set only if it is deprecated. Other contracts, such as the sandbox's, may share the number. */
+  /**
+   * The version of the contract, if it is deprecated. Other contracts may have the same number,
+   * such as that of the sandbox.
+   */
   readonly deprecatedVersion: string | undefined;
   readonly authenticate: Authenticate;
   readonly admission: Admission;

@@ -79,7 +79,10 @@ export class Exchange implements CallContext, Delivery {
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway is doing, for the message of a 500: "… while the gateway …". */
   doing = 'looked up the URL';
-  /** The caller of a bare path, before its operation is known; null without a valid key. */
+  /**
+   * The caller of a bare path, authenticated before the operation is known; null if the key is
+   * missing or unknown. Not logged.
+   */
   caller: Principal | null | undefined = undefined;
   /** The request has no valid key and has been counted against its client address. */
   isCountedKeyless = false;
@@ -144,7 +147,10 @@ export class Exchange implements CallContext, Delivery {
     if (this.#isServed) this.#end();
   }
 
-  /** An operation may outlast its caller's connection: the exchange ends when both have ended. */
+  /**
+   * Call it when the operation starts. An operation may outlast its caller's connection: the
+   * exchange ends when both have ended.
+   */
   beginServing(): void {
     this.#isServed = false;
   }

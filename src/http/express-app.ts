@@ -33,8 +33,9 @@ export function createExpressApp(parts: ExpressParts): RequestListener {
   app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
-  // Replaces Express's last handler, which writes even to a request without a path that the
-  // listener has refused: nothing could catch that error.
+  // Replaces Express's own last handler. For a target without a path, Express runs no middleware,
+  // and its handler waits for the request's end and then writes even if the listener has refused
+  // the request, which causes an error that nothing can catch.
   return (req, res) =>
     app(req, res, (error) => {
       const problem = error ?? new Problem('NOT_FOUND', 'The request target has no path.');

@@ -43,7 +43,8 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       // Empty members of a list are ignored (RFC 9110, 5.6.1).
       if (member === '') continue;
       const hop: Forwarded = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
-      // Without a client, no earlier entry can be trusted.
+      // If a trusted proxy does not name its client, the client is unknown, and no earlier entry
+      // can be trusted.
       if (hop.address === undefined) break;
       ({ address, isTls } = hop);
       if (!trust(hop.address, 0)) break;

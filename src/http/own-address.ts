@@ -11,7 +11,10 @@ export interface OwnAddressParts extends Proxies {
   readonly publicUrl?: string | undefined;
 }
 
-/** Without a trailing slash, and safe in HTML, JSON, shell commands and program text. */
+/**
+ * Without a trailing slash; undefined if the request has no valid host. Safe in HTML, JSON, shell
+ * commands and program text.
+ */
 export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
 
 /**

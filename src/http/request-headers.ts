@@ -2,8 +2,9 @@
 // can set.
 
 /**
- * `page`: a script can set the header after a preflight. `browser`: without one, or not at all.
- * `proxy`: only the value of a trusted proxy counts. `nobody`: requests with it are refused.
+ * `page`: a script can set the header after a preflight. `browser`: a script can send it without a
+ * preflight, or cannot set it. `proxy`: only the value from a trusted proxy counts, so no page
+ * needs it. `nobody`: requests with it are refused.
  */
 type SetBy = 'page' | 'browser' | 'proxy' | 'nobody';
 

@@ -27,7 +27,10 @@ const PLAIN = /^(?:[\w.~-]+=[\w.~-]*(?:&|$))*$/;
 
 export const isPlainSearch = (search: string): boolean => search === '' || PLAIN.test(search);
 
-/** RFC 3986, 2.3. Includes the empty value: a full check of thousands would be slow. */
+/**
+ * Whether a value has only unreserved characters (RFC 3986, 2.3). Includes the empty value: a query
+ * may have thousands, and a full check of each would be slow.
+ */
 export const isPlainValue = (value: string): boolean => /^[\w.~-]*$/.test(value);
 
 /** By default, the parser would drop all pairs after the first thousand, including empty ones. */

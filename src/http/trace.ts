@@ -40,7 +40,10 @@ function newSpanId(): string {
 const LONGEST_AUDIT_TEXT = 200;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Rejected requests are logged too, so the header can be any string of any length. */
+/**
+ * Makes a header safe for the log: rejected requests are logged too, so the header can be any
+ * string of any length.
+ */
 export function auditText(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(', ') : header;

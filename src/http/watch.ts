@@ -54,7 +54,10 @@ export interface SentResponse {
   readonly text: string | undefined;
 }
 
-/** Gets each accepted call after its response, without documents. Never waits, never throws. */
+/**
+ * Receives each call that the contract has accepted, after its response, which is undefined for an
+ * error. `body` is JSON, without documents. Never waits, never throws.
+ */
 export type SampleCall = (
   exchange: Exchange,
   principal: Principal,

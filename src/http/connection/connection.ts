@@ -57,7 +57,10 @@ export class Connection implements Guest {
   /** Whether later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
-  /** After the last response: waits for the rest of a body, or for the client to read. */
+  /**
+   * Whether the last response was sent, and the connection waits for the rest of its request's body
+   * or for the client to read the response.
+   */
   private isHungUp = false;
   /** The partner whose request body may still arrive after the response. */
   private lingersFor: string | undefined = undefined;
@@ -83,7 +86,10 @@ export class Connection implements Guest {
     return this.timers.progress();
   }
 
-  /** A handler runs only when its response is next: Node ends no other when a connection breaks. */
+  /**
+   * Runs a handler only when its response is the next one: otherwise Node would never end a request
+   * that waits on a broken connection.
+   */
   receive(req: CountedMessage, res: TaskedResponse): void {
     // Node also parses requests of a broken connection, whose responses would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
@@ -130,14 +136,17 @@ export class Connection implements Guest {
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
       else if (this.parts.isEnding() && !this.timers.hasHeaderBegun()) this.socket.destroy();
-      // After the next reads: a request may have arrived while this process was busy.
+      // Closes after the next reads: a request may have arrived while this process was busy.
       else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
       if (this.timers.isBodyLate()) this.close('lateBody');
     } else if (this.timers.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
   }
 
-  /** At shutdown: shorter limits apply if a request has begun or a response may be unread. */
+  /**
+   * Call it at shutdown: closes now unless a request has begun or a response may be unread. In
+   * those cases shorter limits apply.
+   */
   end(): void {
     if (!this.isHungUp && this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
     else {

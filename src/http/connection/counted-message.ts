@@ -36,7 +36,10 @@ export class CountedMessage extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /** Node calls this after a response; its own method would push no more bytes to count. */
+  /**
+   * Node calls this after a response to a request with an unread body. Node's own method would stop
+   * pushing the body, which could then not be counted.
+   */
   _dump(): void {
     this.removeAllListeners('data').resume();
   }

@@ -24,9 +24,10 @@ export class Deliveries {
   }
 
   /**
-   * Ends the connection once it is certain whether the client reads. A client that is gone looks
-   * like one that reads until its system resets the connection; then even an empty write fails. A
-   * client that reads already has the complete last response.
+   * Ends the connection once it is certain whether the client reads the responses. A client that is
+   * gone looks like a client that still reads, until its system resets the connection because of a
+   * response; after that, even an empty write fails. Meanwhile the client already has the complete
+   * last response: only the end of the connection comes later.
    */
   confirm(last: Delivery | undefined, { limits, after }: RestParts): void {
     this.add(last);

@@ -18,7 +18,10 @@ export interface ConnectionLimits {
   readonly lingerMs: number;
   /** Maximum connections of a partner on which the rest of a body may arrive at the same time. */
   readonly maxLingering: number;
-  /** Time for the rest of any other body, or for a half-closed connection to show who is gone. */
+  /**
+   * The time for the rest of every other body, or for a half-closed connection to show whether its
+   * client is gone. The connection then ends.
+   */
   readonly hangUpMs: number;
   readonly hangUpBytes: number;
   /** The time for the client to read a response. */
@@ -39,7 +42,10 @@ export const defaultLimits: ConnectionLimits = {
   unreadMs: 60_000,
 };
 
-/** Connections are checked once a second, and must not close before the announced time. */
+/**
+ * Added to the announced time: connections are checked once a second, and must not close before the
+ * announced time.
+ */
 const KEEP_ALIVE_RESERVE_MS = 1_000;
 
 /** At shutdown, the maximum wait for headers, for bytes of a body, and for a client to read. */

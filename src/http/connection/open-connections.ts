@@ -66,7 +66,10 @@ class Address<G extends Guest> {
   constructor(readonly name: string) {}
 }
 
-/** Of this many that have waited longest, the one that has sent the least is closed. */
+/**
+ * Among this many connections that have waited longest, the one that has sent the least is closed,
+ * so that a new connection gets time to send more.
+ */
 const COMPARED = 100;
 
 export class OpenConnections<G extends Guest> {

@@ -62,7 +62,10 @@ export const unknownMethod = () =>
     'The service does not implement this method. Method names are written in capital letters, such as POST.',
   );
 
-/** RFC 9112, 3.2; RFC 3986, 3.2.2. Without commas: Node joins repeated headers with them. */
+/**
+ * RFC 9112, 3.2, and RFC 3986, 3.2.2. A comma is not allowed, although a name may have one: Node
+ * joins repeated headers with commas.
+ */
 const HOST = /^(?:\[[\da-f:.]+(?:%[\w.~%-]+)?\]|(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 function problemOfHost({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {

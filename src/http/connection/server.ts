@@ -33,7 +33,10 @@ export interface ContractNeeds {
 export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
   readonly ticks?: Ticks;
-  /** The connections of a proxy belong to many clients. */
+  /**
+   * Whether this is the address of a proxy, whose connections belong to many clients; by default,
+   * no address is.
+   */
   isProxy?(address: string): boolean;
   newRequestId?(): string;
   onClosed?(reason: CloseReason): void;
@@ -41,9 +44,15 @@ export interface ServerOptions extends ContractNeeds {
 
 export interface GuardedServer {
   readonly server: Server;
-  /** Everything is still served; a response ends its connection unless a request waits on it. */
+  /**
+   * Call it some time before `drain`: everything is still served, and a response has the header
+   * `Connection: close` unless the next request is already waiting on its connection.
+   */
   leave(): void;
-  /** Resolves when requests in flight have finished; bodies may arrive for at most `bodyMs`. */
+  /**
+   * Accepts no new connections, closes idle ones, and resolves when the others have ended: requests
+   * in flight finish, and bodies may arrive for at most `bodyMs`.
+   */
   drain(bodyMs?: number): Promise<void>;
 }
 
@@ -93,7 +102,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     // Without this, Node would keep only the first of repeated headers that may be sent only once.
     joinDuplicateHeaders: true,
   });
-  // A client that ends its direction still reads (RFC 9112, 9.6). Node's types lack this property.
+  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes the connection unless
+  // the server has this property, which its types lack.
   Object.assign(server, { httpAllowHalfOpen: true });
   // By default, Node ignores all headers after the first thousand: a second Host or a
   // Transfer-Encoding could hide there.

@@ -198,7 +198,10 @@ const encodingFault = (path: string, message: string): ValidatorFault => ({
   message,
 });
 
-/** Decoding would replace invalid UTF-8, and Node reads other bytes as Latin-1. */
+/**
+ * Decoding would replace invalid UTF-8 by U+FFFD, and Node reads bytes that are not percent-encoded
+ * as Latin-1.
+ */
 function isEncodedUtf8(value: string): boolean {
   if (!isAscii(Buffer.from(value))) return false;
   const bytes = value.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>

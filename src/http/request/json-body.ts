@@ -140,7 +140,10 @@ function jsonIn(text: string): JsonBody['value'] {
   }
 }
 
-/** The cost of parsing grows with the values; one has at least two bytes. Large quotes: 10,000. */
+/**
+ * The cost of parsing grows with the number of values rather than bytes. A full quote with 50
+ * sections has about 10,000. A value takes at least two bytes, as in `[0,0]`.
+ */
 export const MAX_VALUES = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -158,7 +161,10 @@ function textOf(bytes: Buffer, charset: AcceptedCharset): string {
 
 const notUtf8 = () => malformedBody('is not encoded in UTF-8');
 
-/** Counts commas, brackets and braces outside strings: arbitrary for invalid JSON. */
+/**
+ * Counts the commas, opening brackets and opening braces of a JSON text outside its strings. For
+ * invalid JSON the result is arbitrary.
+ */
 function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
   let count = 0;
   let isString = false;

@@ -112,6 +112,7 @@ export class MultipartForm {
     return taken;
   }
 
+  /** The number of bytes in the rest that cannot be the beginning of a delimiter. */
   #certain(): number {
     const { length } = this.#rest;
     let at = Math.max(0, length - this.#delimiter.length + 1);

@@ -10,7 +10,10 @@ import { exposedToPages, headersOfPages } from '../request-headers.js';
 /** A response for one key must not be cached for another. Pages replace this value. */
 const NO_STORE = 'no-store';
 
-/** By default, browsers repeat the preflight after 5 s. They learn new headers after this time. */
+/**
+ * Without `Access-Control-Max-Age`, browsers repeat the preflight after 5 seconds. After a
+ * deployment, they may not know new headers until this time has passed.
+ */
 const PREFLIGHT_SECONDS = 3_600;
 
 export interface FixedHeaders {
@@ -159,7 +162,10 @@ export class HeaderSet {
     return made;
   }
 
-  /** As `writeHead` accepts them. The names in `last` must not be in `own` or in this set. */
+  /**
+   * Alternating names and values, as `writeHead` accepts them, with the headers of one response.
+   * `last` alternates too, and its names must not be in `own` or in this set.
+   */
   list(own: Headers, ...last: readonly string[]): string[] {
     const names: string[] = [];
     const given: string[] = [];

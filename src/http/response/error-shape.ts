@@ -37,7 +37,10 @@ export const publishedErrorsAt = (basePath: string): ErrorShape => ({
 
 export const publishedErrors = publishedErrorsAt('');
 
-/** Rules report only field names. Pointers that are longer than the contracts allow are omitted. */
+/**
+ * Adds JSON pointers to details about the body, because rules report only field names. Pointers
+ * that are longer than the contracts allow are omitted. Undefined if there are no details.
+ */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
   return details.map(({ field, pointer = pointerOf?.(field), ...detail }) => ({

@@ -155,7 +155,9 @@ function ownHeaders(headers: Content['headers']): Content['headers'] {
   );
 }
 
-/** In one list, Node writes headers unchanged, and keeps no copies for lookups. */
+/**
+ * Writes all headers as one list: Node writes a list unchanged, and keeps no copies for lookups.
+ */
 function write(exchange: Exchange, { status, mediaType, headers }: Content, text: string | undefined): void {
   const { res, requestId } = exchange;
   const own = ownHeaders(headers);
