@@ -34,7 +34,7 @@ export interface CallFilter extends PageRequest {
 }
 
 export interface CallResolution {
-  /** For the partner's repeat; undefined if the call has not happened. */
+  /** The response that the partner's repeat gets; undefined if the call has not happened. */
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
@@ -102,7 +102,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
-/** The node executes the call. */
+/** A retry of a run for a call, and the node that executes the call. */
 export interface NotedRetry {
   readonly writeKey: string;
   readonly submissionId: string;
@@ -182,8 +182,8 @@ const KINDS: KindIndex = {
 };
 
 /**
- * Among the newest `limit` calls that match, or any `limit` of them. Undefined if no kind is given,
- * or if another filter leaves few rows.
+ * The condition that a call is among the newest `limit` calls that match or, unless `isOrdered`,
+ * among any `limit` of them. Undefined if no kind is given, or if another filter leaves few rows.
  */
 function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   const { partnerId, operationId, apiVersion, states, from, to } = filter;

@@ -1,4 +1,5 @@
-// Assembles the parts that execute each call once, for the policy's owner, and one per policy.
+// Assembles the parts that execute each call once, only for the owner of its policy, and one at a
+// time per policy.
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
@@ -36,7 +37,7 @@ export interface Calls {
   inFlight(): Iterable<Work>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;
-  /** For a call with an unknown outcome, from the record of its run. */
+  /** Resolves a call whose outcome is unknown, based on the record of its run. */
   settle(callId: string, found: Pick<CallResolution, 'answer' | 'attempts'>): Promise<unknown>;
   readonly noteRetried: typeof noteRetried;
   /** Stores the pending outcomes, without waiting for the calls in flight. */

@@ -26,11 +26,13 @@ interface Late {
   readonly write: Write;
 }
 
-/** Few, so that other queries still get connections. */
+/** Maximum concurrent retries, so that other queries still get connections. */
 const AGAIN_AT_ONCE = 4;
 
 const EVERY_MS = 1_000;
-/** For the store. A finished response waits no longer: its write is deferred. */
+/**
+ * How long a finished response waits for the store. A write that takes longer is deferred.
+ */
 export const RESPONSE_WAITS_MS = 2_000;
 
 /** Thousands of writes may be left, and nobody reads that many lines. */

@@ -7,7 +7,7 @@ const calls = sql.table('gateway.call');
 
 export interface CallsOf {
   readonly callIds: readonly string[];
-  /** Retried by calls. Nothing else in an open call identifies them. */
+  /** The runs that calls have retried. Nothing else in an open call identifies them. */
   readonly runIds: readonly string[];
   /** The write keys of calls that have started runs. */
   readonly writeKeys: readonly string[];
@@ -70,8 +70,8 @@ export interface ErasedCalls {
 const ERASED = 'erased';
 
 /**
- * Only calls that have ended. The join hash stays until the sweep removes it, so that an identical
- * call without a key is not executed again.
+ * Erases only calls that have ended. The join hash stays until the sweep removes it: until then, it
+ * prevents an identical call without a key from being executed again.
  */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
@@ -109,7 +109,10 @@ export interface SearchedCalls {
 const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
   else normalize(answer, NFKC) end) collate "C")`;
 
-/** The next calls by id whose response contains `word`, ASCII in lower case. */
+/**
+ * Scans the next calls by id, and returns those whose response contains the word. `word` is ASCII
+ * in lower case.
+ */
 export async function searchCalls(
   db: Kysely<GatewayTables>,
   { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },

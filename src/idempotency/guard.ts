@@ -32,12 +32,12 @@ export interface GuardParts {
  */
 export type ResolveBody = (body: unknown, principal: Principal) => Promise<unknown>;
 
-/** Once per operation; `resolve` is for versions that need it. */
+/** Called once per operation; `resolve` is for versions that need it. */
 export type CreateCallGuard = (contract: Contract, operation: Operation, resolve?: ResolveBody) => Guard;
 
 /**
- * A write locks its policy for long enough for the queue, a deadline of 90 s and the recovery of an
- * unknown outcome, a lookup while it opens an editing session.
+ * How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of
+ * an unknown outcome. A lookup locks the policy while it opens an editing session.
  */
 export function leaseSeconds(deadlineScale: number): { readonly write: number; readonly lookup: number } {
   const longer = Math.max(1, deadlineScale);

@@ -33,7 +33,7 @@ export interface Intent
   readonly exchange_at: string;
   /** The API key of the request. */
   readonly key_id: string;
-  /** For the policy, if it is free. The token of the lock is the call's id. */
+  /** How long to lock the policy, if it is free. The token of the lock is the call's id. */
   readonly lease_seconds?: number | null;
   /** Locks only if the stored owner is one of these broker companies; null for any owner. */
   readonly lease_owners?: readonly string[] | null;
@@ -92,8 +92,9 @@ export interface JournalStore extends KeptResponses {
   /** Starts the next attempt; false if the call has changed since it was read. */
   recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
-   * Unless an earlier attempt that may have happened has stored a hash. Resolves with the stored
-   * one; undefined if the attempt is no longer in progress.
+   * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has
+   * stored one. Resolves with the stored hash, or with undefined if the attempt is no longer in
+   * progress.
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**

@@ -29,7 +29,7 @@ export interface JournalParts {
    * Never rejects.
    */
   finish(outcome: AttemptOutcome, intent: Intent, stored?: () => void): Promise<void>;
-  /** For a claim that may have been stored although the store failed. Never rejects. */
+  /** Ends an attempt whose claim may have been stored although the store failed. Never rejects. */
   withdraw(outcome: AttemptOutcome, taking: Taking): Promise<void>;
   /** Never rejects. */
   readonly noteDelivery: JournalStore['noteDelivery'];
@@ -88,7 +88,7 @@ interface Opening {
 }
 
 const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
-/** A caller without a key, for the same call of another process. */
+/** How long a caller without a key waits for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
 export function createJournal(parts: JournalParts): Journal {
@@ -194,8 +194,8 @@ export function createJournal(parts: JournalParts): Journal {
     if (context) context.isRecorded = true;
     place.item.callId = attempt.id;
     let isDocumentKnown = document === undefined;
-    // Before the back office can have the whole document, so that the document identifies the call
-    // even after a crash.
+    // The hash is stored before the back office can have the whole document, so that the document
+    // identifies the call even after a crash.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(attempt, sha256));
       if (noted === undefined) throw inProgress();

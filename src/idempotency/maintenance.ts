@@ -14,8 +14,8 @@ export interface DoubtfulCalls {
 }
 
 /**
- * Calls that were open when the backup was made, and the next attempt of calls with a key that had
- * not happened, because they may have been repeated since.
+ * Puts calls in doubt that were open when the backup was made, and also the next attempt of calls
+ * with a key that had not happened, because they may have been repeated since.
  */
 export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
   const unknown = await sql`update ${calls} set restored_at = now() where state = 'UNKNOWN'`.execute(db);
@@ -37,9 +37,10 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
 }
 
 /**
- * After a fail-over: all open calls, because the lost write may be newer than the record, and calls
- * with a key that were recorded as not done after `since`, or ever if the back office can report
- * whether a repeat was sent. Running nodes finish their calls. Resolves with the number.
+ * Puts calls in doubt after a fail-over: all open calls, because their lost write may be newer than
+ * the remaining record, and calls with a key that were recorded as not done after `since`, or at
+ * any time if the back office can report whether a repeat was sent. Running nodes finish their
+ * calls, and the sweep makes calls of lost nodes UNKNOWN. Returns the number of calls.
  */
 export async function putLastCallsInDoubt(
   db: Kysely<GatewayTables>,

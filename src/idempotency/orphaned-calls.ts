@@ -10,9 +10,11 @@ import type { CallTable, GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
 const ROUNDS_PER_EXPIRY = 6;
-/** For a resolved call's response, which the same call without a key gets. */
+/** How long the response of a resolved call is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
-/** For a possibly undelivered response: longer than proxies usually wait. */
+/**
+ * How long a possibly undelivered response is kept: longer than proxies usually wait.
+ */
 const UNDELIVERED_MINUTES = 10;
 
 export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'operation_id' | 'node_id'> & {
@@ -72,15 +74,16 @@ export function startSweep(
 }
 
 /**
- * An attempt may be in the store for so long before this process knows its id. A repeat keeps the
- * start time of its call, so the time of its own request, by this node's clock, counts too.
+ * An attempt may be in the store for up to this long before this process knows its id. An attempt
+ * that repeats a call keeps the start time of the call, so the time of its own request, by this
+ * node's clock, counts too.
  */
 const BEGUN_WITHIN_SECONDS = 60;
 
 /**
  * Returns the calls that have become UNKNOWN: those of crashed nodes, and those that this node has
- * ended but whose outcome the store has lost, as a server does that crashes before its log is on
- * the disk.
+ * ended but whose outcome the store has lost. A database server that crashes before its log is on
+ * the disk loses outcomes.
  */
 export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
   const ended = own
@@ -116,6 +119,7 @@ export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promi
   return orphans;
 }
 
+/** Stops keeping expired responses for repeats without a key. */
 export async function forgetJoined({ db }: Store<GatewayTables>): Promise<void> {
   await db
     .updateTable('call')

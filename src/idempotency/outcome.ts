@@ -34,8 +34,9 @@ export function storeResponse({ status, body }: OperationResponse<unknown>): Rec
 }
 
 /**
- * Final if the same call can never succeed. If it can, later or corrected, nothing has happened and
- * the key is free. After an unexpected error, the call may have happened.
+ * An error is final if the same call can never succeed. If it can succeed later or after a
+ * correction, nothing has happened and the key is free. After an unexpected error, the call may
+ * have happened.
  */
 export function recordRefusal(error: unknown): RecordedOutcome {
   if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));

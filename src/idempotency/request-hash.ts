@@ -1,4 +1,5 @@
-// Hashes a request to recognize a repeated call, with or without a key, in any order of fields.
+// Hashes a request (version, operation, path and query parameters, audit headers, body) to
+// recognize a repeated call, with or without a key; the order of fields is ignored.
 import { canonicalSha256 } from '../canonical-json.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -7,8 +8,8 @@ import type { Contract, Operation } from '../openapi/contract.js';
 const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 
 /**
- * 64 lower-case hex digits, of a streamed file only the name and type: its bytes are compared after
- * they arrive.
+ * 64 lower-case hex digits. For a streamed file, the hash includes its name and type; its bytes are
+ * compared after they arrive.
  */
 export function requestHash(
   contract: Contract,

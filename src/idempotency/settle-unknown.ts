@@ -21,7 +21,10 @@ export type UnknownCall = Pick<
 > & { readonly attempt: number };
 
 export interface RecordedWrites {
-  /** Those whose write key identifies one write. Runs settle their own calls. */
+  /**
+   * The operations whose write key identifies one write of the back office. Runs settle their own
+   * calls.
+   */
   readonly operationIds: readonly string[];
   /** Undefined if the record has no valid response, or is about another policy or document. */
   answerOf(call: UnknownCall, record: WriteRecord): Promise<CallResolution['answer']>;
