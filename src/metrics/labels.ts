@@ -10,7 +10,10 @@ type Overview = operations['getOverview']['responses'][200]['content']['applicat
 /** How a request of a partner ended: below 400, 4xx except 429, 429, 5xx, or without a response. */
 export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'disconnected';
 
-/** Names of a contract or the program, or a limited number of partners: callers add no series. */
+/**
+ * The values of the labels. Each is a name from a contract or from the program, or one of a limited
+ * number of partner ids, so callers cannot add series without limit.
+ */
 export interface LabelValues {
   /** The name of a contract; `none` for a request that matches no operation. */
   version: string;
