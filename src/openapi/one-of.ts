@@ -6,7 +6,10 @@ interface Branch {
   guard: Schema | undefined;
 }
 
-/** Copies the document, and replaces each `oneOf` whose branches can be distinguished. */
+/**
+ * A copy of the document with if/then/else instead of every `oneOf` whose branches can be
+ * distinguished.
+ */
 export function chooseBranches(document: Document): Document {
   const copy = structuredClone(document);
   visit(copy, (schema) => rewrite(schema, copy));

@@ -99,7 +99,7 @@ export function compileResponse(
   };
 }
 
-/** Only inside an object can a value be converted to a number. */
+/** A value can be converted to a number only as a property of an object. */
 function headerSchema(value: Schema): object {
   const schema = headerSchemas.get(value) ?? { type: 'object', properties: { value } };
   headerSchemas.set(value, schema);

@@ -6,6 +6,7 @@ import { expand } from './pointers.js';
 interface SchemaPlace {
   /** Every schema that can apply, including branches. Empty if the place is not declared. */
   readonly schemas: readonly Schema[];
+  /** The names of the properties that an object there may have, without duplicates. */
   readonly names: readonly string[];
   /** Whether `x-personal-data` marks the place or a value that contains it. */
   readonly isPersonal: boolean;

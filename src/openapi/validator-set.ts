@@ -17,7 +17,10 @@ export const formats: Formats = {
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:?[0-5]\d)$/i;
 
-/** What `Date` can parse and format: no leap second, offset without minutes, or year above 9999. */
+/**
+ * Only times that `Date` can parse and format: no leap second, no offset without minutes, and no
+ * time that its offset moves to the year 10000 or before the year 0000.
+ */
 function isReadableTime(text: string): boolean {
   const [, day] = TIME.exec(text) ?? [];
   return day !== undefined && written(`${day}T00:00:00Z`).startsWith(day) && TIME.test(written(text));
