@@ -29,7 +29,8 @@ export function issuePolicy({
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
-    // A run that violates a rule in a later step can never succeed.
+    // Checks all blocks before the first step: a run that violates a rule in a later step can never
+    // succeed.
     const found = runFindings(payload, await referenceData());
     rejectFindings([...sentNameOf(full.insured, 'fullRequest.'), ...found]);
     const { writeKey, mayHaveHappened } = identity;

@@ -152,7 +152,10 @@ const keyEnded = 'The key is revoked or has expired. Create a new key for the pa
 const noDrills = 'Drills run in the sandbox only. This gateway calls a real back office.';
 const noPartner = (partnerId: string) => `There is no partner ${partnerId}.`;
 
-/** Throws a VALIDATION_ERROR for a version that is not served. */
+/**
+ * Throws a VALIDATION_ERROR for a version that is not served: the key would silently get the
+ * newest.
+ */
 function versionPin(asked: string | undefined, served: readonly string[]): string | null {
   if (asked === undefined) return null;
   if (served.includes(asked)) return asked;

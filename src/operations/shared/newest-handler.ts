@@ -9,7 +9,10 @@ export type NewestHandler<Id extends keyof operations, Wider = Record<never, nev
   request: Omit<OperationRequest<operations[Id]>, 'refuse' | keyof Wider> & Wider,
 ) => Promise<ResponseOf<operations[Id]>>;
 
-/** The version sets it, not the caller, if the rules of a stage depend on its bodies. */
+/**
+ * The shape of a version's bodies, if the rules of a stage depend on it. The version sets it, not
+ * the caller.
+ */
 export interface Shaped {
   readonly shape?: BodyShape | undefined;
 }
