@@ -19,7 +19,10 @@ export const CONFIGURED = 'configured';
 /** How long a token is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
-/** Without the store, a token that was valid within this time may be used for reads. */
+/**
+ * While the store is unavailable, a token that was valid within this time may be used for reads
+ * that need no store.
+ */
 const READS_FOR_MS = 86_400_000;
 /** How long a read token waits for a hanging store: Prometheus does not wait long. */
 const PATIENCE_MS = 1_000;
@@ -113,7 +116,10 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
   };
 }
 
-/** Of equal length, as `timingSafeEqual` requires. Enough, because tokens are long and random. */
+/**
+ * Digests have equal lengths, as `timingSafeEqual` requires. Tokens are long and random, so a plain
+ * digest is enough.
+ */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

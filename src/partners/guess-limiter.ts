@@ -8,7 +8,9 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 /** The count of an address starts over this long after the delay of its last counted token. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
-/** Above so many wrong tokens from all addresses in a minute, each further one causes a delay. */
+/**
+ * Above this many wrong tokens from all addresses in a minute, each further one delays its address.
+ */
 const MOST_PER_MINUTE = 100;
 const DELAY_UNDER_ATTACK_MS = 60_000;
 const MOST_ADDRESSES = 10_000;

@@ -16,7 +16,10 @@ interface StoredProducers {
   producer_ids: readonly string[];
 }
 
-/** Earlier versions accepted such characters around ids, so a row may have the same id twice. */
+/**
+ * Earlier versions accepted ids with surrounding spaces and invisible characters, so a row may
+ * contain the same id twice.
+ */
 const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 
 /** The cleaned broker companies of a partner. Every reader of the row must use this function. */

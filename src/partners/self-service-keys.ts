@@ -58,9 +58,15 @@ export const selfServiceLimits: PartnerLimits = {
   concurrentRuns: 3,
   documentBytesPerMinute: 16_777_216,
 };
-/** Of `most`, for a network at once and during the life of a key: an office may create dozens. */
+/**
+ * The share of `most` that a network may create at once, and once more during the life of a key,
+ * because an office may create dozens of keys.
+ */
 const SHARE_OF_A_SITE = 0.1;
-/** Not verified, so it must not look like the name of a partner that an operator has added. */
+/**
+ * Nobody has checked the identity, so the name must not look like that of a partner that an
+ * operator has added.
+ */
 const partnerName = (given: string | undefined): string => `${given ?? 'Sandbox'}, self-service`;
 
 export function createSelfService(parts: SelfServiceParts): SelfService {

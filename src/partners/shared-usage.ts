@@ -20,8 +20,10 @@ export function settleUsageRepeatedly(
 
 /**
  * Each row is a leaky bucket on the database's clock: it drains for the time since its last change,
- * then the usage here is added. Rows are locked in a fixed order, so that two nodes never deadlock.
- * If the clock goes back, one change drains nothing; later ones do not wait until it has caught up.
+ * then the usage here is added. One statement for all partners that were active here. Rows are
+ * locked in a fixed order, so that two nodes never deadlock. The time is read after a row is
+ * locked, so it goes back only if the clock does. In that case, one change drains nothing; later
+ * ones do not wait until the clock has caught up.
  */
 export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): Promise<void> {
   const uses = usage.take();
