@@ -40,7 +40,9 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
     active.set(row.partnerId, row);
     for (const changed of reads) changed.add(row.partnerId);
   };
-  /** For a row that has been written: a read that began meanwhile may not have seen it. */
+  /**
+   * Call it when the row has been written: a read that began meanwhile may not have seen the write.
+   */
   const putAgain = (row: DrillRow) => {
     if (active.get(row.partnerId)?.startedAt === row.startedAt) put(row);
   };

@@ -27,8 +27,8 @@ interface Sent {
 /** The content by which repeats are recognized, of a valid request in any order of fields. */
 export function contentOf({ contract, operation, request, isValid }: Sent): string {
   if (isValid) return requestHash(contract, operation, request);
-  // In one pass, because the names in a rejected body are unbounded. A document is a stream, which
-  // cannot be read twice.
+  // Reads the body in one pass, because the names in a rejected body are unbounded. A document is a
+  // stream, which cannot be read twice.
   const isJson = operation.requestBody?.content['application/json'] !== undefined;
   const { params, query, body } = request;
   return JSON.stringify([operation.id, params, query, isJson ? body : null]);

@@ -110,7 +110,7 @@ export interface DrillTiming {
   readonly retryAfterSeconds: number;
   readonly slowMs: number;
   readonly outageMs: number;
-  /** For the drill's request, and then for the client's reaction. */
+  /** How long a drill waits for its request, and then for the client's reaction. */
   readonly windowMs: number;
 }
 

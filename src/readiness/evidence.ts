@@ -16,7 +16,7 @@ export interface LineVerdict {
 /** A verdict depends on these times, and on the sightings. */
 export interface EvidenceClock {
   readonly now: number;
-  /** For a reaction, if no drill sets a window. */
+  /** How long a client may take to react if no drill sets a window. */
   readonly patienceMs: number;
 }
 
@@ -54,8 +54,8 @@ interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
   /**
-   * Judges so many of the latest exchanges: a violation refutes the rule, the full number without
-   * one proves it.
+   * Judges this many of the latest exchanges: a violation refutes the rule, and the full number
+   * without one proves it.
    */
   readonly inARow: number;
   readonly kept: string;
@@ -78,6 +78,7 @@ export const always = ({ of, keeps, inARow, kept, broken }: Rule): Judge => ({
 /** What the client did after an exchange; undefined if that is not decided yet. */
 export type Reaction = (trigger: Sighting, history: History, clock: EvidenceClock) => LineVerdict | undefined;
 
+/** Judges the latest trigger whose reaction is decided. */
 export const after = (isTrigger: Matches, reaction: Reaction): Judge => ({
   of: isTrigger,
   decide(found, history, clock) {
@@ -157,7 +158,7 @@ export const readsOn: Reaction = (trigger, history, clock) => {
   return decided('refuted', [trigger, last], 'The client stopped reading the status of the run.');
 };
 
-/** Clocks and networks can make a request arrive so much earlier than intended. */
+/** Clocks and networks can make a request arrive this much earlier than intended. */
 const TOLERANCE_MS = 300;
 
 export const waits: Reaction = (trigger, history) => {

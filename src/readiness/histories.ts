@@ -10,7 +10,9 @@ import type { ReadinessStore } from './store.js';
 export interface Histories {
   /** With the sightings that any node has stored. */
   of(partnerId: string): Promise<History>;
-  /** With one query. Omits the last partners if there are too many sightings. */
+  /**
+   * Reads all histories with one query. Omits the last partners if there are too many sightings.
+   */
   ofAll(partnerIds: readonly string[]): Promise<ReadonlyMap<string, History>>;
   /**
    * Deletes old sightings here and in the store, except those that decided a line or recorded a
@@ -31,7 +33,9 @@ export const MOST_KEPT = 2_000;
 const MOST_IN_MEMORY = 100_000;
 /** Sightings that are read for a list of partners. */
 const MOST_READ = 50_000;
-/** Then a history is read again: other nodes prune, and old sightings expire. */
+/**
+ * A history is read again completely after this time: other nodes prune, and old sightings expire.
+ */
 const KEPT_MS = 3_600_000;
 
 interface Known {

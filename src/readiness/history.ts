@@ -77,6 +77,7 @@ type Report = components['schemas']['ReadinessReport'];
 type Coverage = Pick<Report, 'operations' | 'errors' | 'nextVersion'>;
 
 interface Use {
+  /** The number of successful requests. */
   count: number;
   readonly fields: Set<string>;
 }

@@ -111,7 +111,7 @@ class ObservedExchange implements Watched {
     return this.#change(drill);
   }
 
-  /** Except an effect that spoils the response while it is sent. */
+  /** Applies the effect of a drill, except one that spoils the response while it is sent. */
   async #change({ effect }: HitDrill): Promise<void> {
     if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());
@@ -157,7 +157,7 @@ class ObservedExchange implements Watched {
     const { contract, operation, isWrite, fields } = this.of;
     const { exchange, partnerId } = this;
     const request = this.#request;
-    // Known even if a request was rejected before its body was read.
+    // The key is known even for a request that was rejected before its body was read.
     const key = exchange.req.headers['idempotency-key'];
     const { code, headers } = this.#error instanceof Problem ? this.#error : noProblem;
     const sent = this.#response?.headers ?? headers;

@@ -35,7 +35,7 @@ const MOST_UNCOMPUTED = 200;
 const MOST_WAITING = 10_000;
 const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;
-/** Sightings that this node has added for a partner. */
+/** A partner's sightings are pruned each time this node has added this many. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
 /**
@@ -103,7 +103,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     }
   };
   let computing: Promise<void> | undefined;
-  /** One sighting in each turn of the event loop, so that no request waits for more. */
+  /** Computes one sighting in each turn of the event loop, so that no request waits for more. */
   const computeAll = async () => {
     while (uncomputed.length > 0) {
       await setImmediate();

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const ids = Object.keys(requirements).filter((id): id is RequirementId => Object.hasOwn(requirements, id));
 
-/** Without the signature. */
+/** The report without its signature. */
 export function reportOf({ partner, contract, history, ...clock }: ReportParts): Omit<Report, 'signature'> {
   const { now } = clock;
   const lines = linesOf(history, clock);
@@ -52,7 +52,7 @@ const percentOf = (lines: readonly Pick<ReportLine, 'state' | 'weight'>[]): numb
   return Math.floor((100 * weightOf(lines.filter(({ state }) => state === 'proven'))) / weightOf(lines));
 };
 
-/** As in the report; null if nothing was seen. */
+/** The percentage that the report shows; null if nothing was seen. */
 export const provenPercent = (history: History, clock: EvidenceClock): number | null =>
   history.all.size === 0
     ? null

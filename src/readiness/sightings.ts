@@ -36,8 +36,8 @@ export interface Sighting {
   /** Milliseconds: a later reaction of the client does not count for the drill. */
   readonly windowMs?: number;
   /**
-   * Such as `policy.currency.code` and `referenceType.id=3`: those that no recent successful
-   * request for this operation in this version contained.
+   * Fields and values of enumerations, such as `policy.currency.code` and `referenceType.id=3`,
+   * that no recent successful request for this operation in this version contained.
    */
   readonly fields?: readonly string[];
 }
@@ -59,6 +59,6 @@ export const isFinal = (one: Sighting): boolean =>
 export const isSame = (one: Sighting, other: Sighting): boolean =>
   one.operation === other.operation && one.content !== undefined && one.content === other.content;
 
-/** Sends the same content as a new write. */
+/** Whether the later request sends the same content as a new write. */
 export const isSecondOf = (later: Sighting, earlier: Sighting): boolean =>
   later.isWrite && isSame(later, earlier) && (later.key === undefined || later.key !== earlier.key);

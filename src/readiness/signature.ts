@@ -52,7 +52,7 @@ function keyObjectOf(pem: string): KeyObject {
 export interface Expected {
   /** PEM. */
   readonly publicKey: string;
-  /** Of the contract that is valid now; undefined if that is not checked. */
+  /** SHA-256 of the contract that is valid now; undefined if that is not checked. */
   readonly contractSha256?: string | undefined;
   readonly now: Date;
 }

@@ -11,7 +11,7 @@ export interface SigningKeyStore {
    * Creates the key on the first call. Rejects with a KeyMissing if this node cannot decrypt it.
    */
   read(): Promise<SigningKey>;
-  /** With the current encryption key, so that an older one can be removed. */
+  /** Encrypts the signing key with the current key, so that an older one can be removed. */
   reseal(): Promise<void>;
 }
 
