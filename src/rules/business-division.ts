@@ -8,9 +8,14 @@ type Submission = Schemas['Submission'];
 type Line = NonNullable<Schemas['Quote']['lines']>[number];
 
 const EUROPEAN_AREA = 'MAE';
-/** Of the syndicates 1609, 2610, 5399 and 5431, unless the reference data has such divisions. */
+/**
+ * The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data contains the
+ * divisions of syndicates.
+ */
 const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
-/** Their business must state whether it belongs to the European Economic Area. */
+/**
+ * Producing entities whose business must state whether it belongs to the European Economic Area.
+ */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
 
 /** The European-area division requires the producing company. */

@@ -1,5 +1,6 @@
 // Validates and cleans the folder and file name of a document, so that they cannot lead out of the
-// policy's documents. In a folder, `%20` and `%26` are decoded a second time.
+// policy's documents. The HTTP layer has already decoded both. In a folder, `%20` and `%26` are
+// decoded once more. Dangerous characters that are still encoded are rejected.
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
 import { FORM_MARK, withoutFormMarks } from '../texts/form-marks.js';
@@ -14,7 +15,10 @@ export interface Cleaned {
 const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
-/** Control characters, lone surrogates and invisible ones, unless words or emoji need them. */
+/**
+ * Control characters, unpaired surrogates, invisible characters, and changes of text direction,
+ * except those that words and emoji need.
+ */
 const UNPRINTABLE = new RegExp(
   String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\ufffc\ufffe\uffff]`,
   'u',
@@ -40,7 +44,9 @@ const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
 type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
 
-/** Below the root folder of the policy, with `/` between levels; empty for the root folder. */
+/**
+ * A folder below the root folder of the policy, with `/` between levels; empty for the root folder.
+ */
 export function cleanFolder(location: string): Cleaned {
   const decoded = location.replaceAll('%20', ' ').replaceAll('%26', '&');
   const levels = decoded
@@ -95,7 +101,10 @@ function spellingFaults(text: string): Fault[] {
   ];
 }
 
-/** As a store might normalize it: full-width letters and ligatures become plain, joiners vanish. */
+/**
+ * The name as a store might normalize it: full-width letters and dots, ligatures and superscripts
+ * become plain, and joiners and variation selectors are removed.
+ */
 function simplify(text: string): string {
   return withoutFormMarks(text.normalize('NFKC')).trim();
 }

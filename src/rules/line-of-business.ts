@@ -38,8 +38,9 @@ export function figuresOfQuote(
 }
 
 /**
- * Sent with the quote, with an earlier one, or in the draft. In version 2.0, a quote has no such
- * field, so the message names the draft; in the earliest shape, it names the field.
+ * The revenue that a quote needs is sent with it, with an earlier quote, or in the draft. A quote
+ * of version 2.0 has no field for it, so the message names the draft; in the earliest shape, it
+ * names the field.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],
@@ -56,7 +57,7 @@ export function revenueOfQuote(
   return [condition('policyKey', message)];
 }
 
-/** Only allowed for cyber business. Another rule rejects an unknown product. */
+/** `fon` is only allowed for cyber business. Another rule rejects an unknown product. */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
   const line = lineOfBusinessOf(product.id, facts);
   if (!bind.fon || line === undefined || line === 'cyber') return [];

@@ -9,7 +9,10 @@ type Schemas = components['schemas'];
 export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
-/** By its ISO code of two or three letters, or the back office's own code, in either case. */
+/**
+ * Finds a country by its ISO code of two or three letters, or by the back office's own code, in
+ * upper or lower case.
+ */
 export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
   indexOf(facts).countries.get(upperCaseCode(code));
 

@@ -29,7 +29,10 @@ function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
   });
 }
 
-/** The public contracts require this too; the back office's contract does not. */
+/**
+ * At least one section needs an agreement. The public contracts require this too; the back office's
+ * contract does not.
+ */
 export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   if (sections.some(({ agreement }) => agreement)) return [];
   return [required('sections[0].agreement', 'is required in at least one section')];

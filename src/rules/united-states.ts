@@ -8,7 +8,10 @@ import { condition, countryOf, type ReferenceData, required } from './reference-
 type Schemas = components['schemas'];
 type Classification = Schemas['Quote']['uSClassification'] | undefined;
 
-/** In the list `uSClassification`. Without such an entry, the rule on it does not apply. */
+/**
+ * The code of the classification "regulated" in the list `uSClassification`. Without such an entry,
+ * the rule on it does not apply.
+ */
 const REGULATED = 'REG';
 
 export interface Risk {
