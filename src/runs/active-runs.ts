@@ -53,6 +53,7 @@ export interface ActiveRuns {
   start(execution: RunExecution, accepted: AcceptedRun): void;
   /** Aborted at shutdown: no new work starts. */
   readonly draining: AbortSignal;
+  /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
   /**
    * Waits at most `withinMs` for the runs of this process to end, then releases the rest; resolves
@@ -72,8 +73,9 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const { node, claims, writes, changes, log, wait, elapsedMs } = parts;
   const active = new Map<string, ActiveRun>();
   const draining = new AbortController();
+  /** Aborted when this process must release all its runs. */
   const abandoned = new AbortController();
-  /** The engine tracks later executions. */
+  /** First executions; the engine tracks later executions. */
   const started = new Set<Promise<void>>();
   // Each waiting step and reader adds a listener.
   setMaxListeners(0, draining.signal, abandoned.signal);
@@ -219,8 +221,8 @@ function logFailed(
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  // Not for a step in doubt, which must be resolved first, nor for a base step, whose caller knows
-  // of the failure and may have sent the submission again.
+  // No retry is suggested for a step in doubt, which must be resolved first, or for a base step,
+  // whose caller knows of the failure and may have sent the submission again.
   const isRetried = step !== 'BASE' && errorCode !== 'OUTCOME_UNKNOWN';
   const retry = isRetried ? `; once the cause is gone: gateway run retry ${submissionId}` : '';
   const next = `gateway run show ${submissionId}${retry}`;
@@ -237,6 +239,7 @@ interface WriteContext {
 
 interface RetryUntilStoredParts {
   readonly log: Logger;
+  /** Aborts when this process must release all its runs. */
   readonly abandoned: AbortSignal;
   wait(ms: number): Promise<void>;
 }

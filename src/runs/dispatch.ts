@@ -17,7 +17,10 @@ import { executionId, executionNamed, type RunExecution } from './ids.js';
 export interface Engine {
   /** Call it when an execution may be queued: polls the queue for some seconds. */
   takeUp(): void;
-  /** For any node; drops the run's previous execution. Queued twice, an execution starts once. */
+  /**
+   * Queues the execution for any node, and drops the run's previous execution. An execution that is
+   * queued twice starts once.
+   */
   enqueue(execution: RunExecution): Promise<void>;
   isQueued(execution: RunExecution): Promise<boolean>;
   /** Drops an execution whose run ended without it. */

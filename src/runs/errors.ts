@@ -96,7 +96,10 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
   return new UnknownOutcome(new Problem('SERVICE_UNAVAILABLE', message, { headers }), cause);
 }
 
-/** For a single statement: it depends on whether the store has certainly not executed it. */
+/**
+ * The problem for a single failed statement. It depends on whether the store has certainly not
+ * executed the statement.
+ */
 export const unstored = (cause: unknown): Problem =>
   isNotExecuted(cause) ? serviceUnavailable(cause) : unconfirmed(cause);
 

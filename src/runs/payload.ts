@@ -9,7 +9,7 @@ export interface RunPayload {
   readonly bind?: Bind;
 }
 
-/** Complete by type: a new field of a draft needs a row. */
+/** The fields that the base step sends. Complete by type: a new field of a draft needs a row. */
 const draftFields: Readonly<Record<keyof Draft, true>> = {
   insured: true,
   producer: true,

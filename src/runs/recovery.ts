@@ -18,7 +18,7 @@ export interface RunRecoveryParts {
   /** Also limits the runs that one search recovers. */
   readonly maxConcurrent: number;
   readonly isDraining: () => boolean;
-  /** After consecutive crashes; one more crash stops the run. */
+  /** Maximum recoveries after consecutive crashes; one more crash stops the run. */
   readonly maxRecoveries: number;
   readonly log: Logger;
   readonly ownId?: string;

@@ -4,7 +4,7 @@ import type { RunReads } from './run-table/reads.js';
 
 export interface StepInProgress {
   readonly step: Step | 'DONE';
-  /** Null if the step has not started. */
+  /** Seconds since the step started; null if it has not started. */
   readonly seconds: number | null;
 }
 
@@ -21,7 +21,7 @@ const OF_THE_LATEST = 400;
 /** The estimate if no recent success of the step is known. */
 const UNKNOWN_SECONDS = 5;
 const LONGEST_SECONDS = 60;
-/** Of the usual duration, for a step that takes longer. */
+/** A step that takes longer than usual is read again after this share of the usual duration. */
 const OVERDUE_SHARE = 0.1;
 
 export function createRetryAfter({ reads, elapsedMs }: RetryAfterParts): RetryAfter {

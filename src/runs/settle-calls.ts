@@ -51,7 +51,7 @@ export async function settleOrphanedCalls(parts: OrphanedCallsParts): Promise<vo
   );
 }
 
-/** In batches without the calls that were tried, so that these do not hide later ones. */
+/** Works in batches without the calls that it has tried, so that these do not hide later ones. */
 async function forEach<Call extends { readonly callId: string }>(
   read: (limit: number, except: readonly string[]) => Promise<readonly Call[]>,
   act: (call: Call) => Promise<unknown>,

@@ -85,8 +85,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
   };
 
   /**
-   * As back-office time: besides writes of a few milliseconds, the caller waits only for the base
-   * step.
+   * Records the wait as back-office time: except for writes of a few milliseconds, the caller
+   * waits only for the calls of the base step.
    */
   async function timed<T>(context: RunOrder['context'], wait: () => Promise<T>): Promise<T> {
     const startedMs = elapsedMs();

@@ -33,7 +33,9 @@ export interface StepParts extends OutcomeRecoveryParts {
   /** Rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
-  /** For an unavailable back office; with 0, a step fails after its attempts. */
+  /**
+   * How long a step waits for an unavailable back office; with 0, it fails after its attempts.
+   */
   readonly maxOutageSeconds: number;
   /** Rejects with NodeLost or Released if this node loses or has to release the run meanwhile. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
@@ -88,7 +90,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
     const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
-      // With the draft's keys: a fail-over may have lost the write of the base step.
+      // Each write contains the draft's keys: a fail-over may have lost the write of the base step.
       const whole = { submissionId, execution, step, attempts, ...keys, ...change };
       const isWritten = await write(whole, { isStillOurs: () => isOurs });
       if (!isWritten) {

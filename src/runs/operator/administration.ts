@@ -26,7 +26,10 @@ export interface RunFilter extends PageRequest {
   readonly from?: Date | undefined;
   /** Runs that started before this time. */
   readonly to?: Date | undefined;
-  /** When the run failed: one that waited for the back office may have started long before. */
+  /**
+   * Only runs that failed at this time or later. A run that waited for the back office may have
+   * started long before.
+   */
   readonly failedFrom?: Date | undefined;
   /** Runs that failed before this time. */
   readonly failedTo?: Date | undefined;
@@ -40,7 +43,7 @@ export interface RunReports {
 
 export interface StepResolution {
   readonly step: Step;
-  /** When the operator looked the step up; undefined if not given. */
+  /** How many times the step had been sent when the operator looked it up; optional. */
   readonly attempts: number | undefined;
   /** What the back office would have sent; undefined if the write has not happened. */
   readonly answer: SubmissionOutcome | undefined;

@@ -57,7 +57,10 @@ export interface OrphanedRun extends RunExecution {
   readonly nodeId: string | null;
   /** Of the request that started the run. */
   readonly requestId: string | null;
-  /** As the store formats it; null if the run was never queued, or was released since. */
+  /**
+   * When the run was last queued for any node, as the store formats it; null if it never was, or
+   * was released since.
+   */
   readonly offeredAt: string | null;
 }
 

@@ -1,4 +1,5 @@
-// The runs in an erasure of an insured: finds them, and searches and erases their texts.
+// The part of an insured's erasure that concerns runs: finds the runs of policies, and searches and
+// erases the texts of runs. The bare record stays.
 import { type Kysely, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
 import { isUuid } from '../../store/storable.js';
@@ -66,7 +67,7 @@ export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[
   return rows[0] ?? { requests: 0, auditUsers: 0, outputs: 0, errors: 0, resolutions: 0 };
 }
 
-/** Decrypted. */
+/** A text of a run, decrypted. */
 export interface RunText {
   /** `request`, or a text of a step, such as `BASE.output`. */
   readonly name: string;

@@ -38,10 +38,11 @@ export async function putRunsInDoubt(
 }
 
 /**
- * After a fail-over: steps of all runs in progress, because the lost writes may be newer than the
- * record. Also steps of failed runs, unless the back office deduplicates writes by key: of those
- * that failed after `since`, or of all if it can report whether a retry was sent. A running node
- * finishes its runs from memory, so only recoveries and retries see the doubt.
+ * Puts steps in doubt after a fail-over: those of all runs in progress, because a lost write may be
+ * newer than the remaining record. Unless the back office deduplicates writes by key, also those of
+ * runs that failed after `since`; if it can report whether a retry was sent, those of all failed
+ * runs. A running node finishes its runs with what it has in memory, so only recoveries and retries
+ * see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,

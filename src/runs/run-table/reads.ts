@@ -52,7 +52,7 @@ export interface RunReads {
    * the store does not know.
    */
   isOfRestoredCall(writeKey: string): Promise<boolean>;
-  /** By an earlier attempt of the call, which must be in progress. */
+  /** Whether an earlier attempt of the call, which is in progress, has retried the run. */
   hasRetried(writeKey: string, submissionId: string): Promise<boolean>;
   /** The oldest calls in doubt, not in `except`, whose run has a policy or has failed. */
   callsWithOutcome(limit: number, except: readonly string[]): Promise<SettledCall[]>;

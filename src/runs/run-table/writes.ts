@@ -28,7 +28,7 @@ export interface NewRun
   > {
   readonly payload: string;
   readonly node_id: string;
-  /** Of the partner; null without a limit. */
+  /** Maximum concurrent runs of the partner; null without a limit. */
   readonly max_runs: number | null;
   /** The base step's call follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
@@ -40,11 +40,15 @@ export interface NewRun
 export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
-   * The change is written only if the run belongs to this node or to none, and then to this node: a
-   * fail-over may have lost the claim, and two nodes would have the same execution.
+   * If set, the change is written only if the run belongs to this node or to none, and then belongs
+   * to this node. Without this condition, two nodes could have the same execution if a fail-over
+   * has lost the claim of this node.
    */
   readonly nodeId?: string;
-  /** So far, including the current call: a change that is written twice counts it once. */
+  /**
+   * Calls made so far, including the current one, so that writing a change twice counts the call
+   * once.
+   */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   /**
@@ -59,7 +63,10 @@ export interface RunChange extends RunExecution {
   readonly errorCode?: string | null;
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;
-  /** For the back office, plus or minus a quarter. After that, any node continues the run. */
+  /**
+   * How long the run waits for the back office, plus or minus about a quarter. After that, any node
+   * continues it.
+   */
   readonly waitSeconds?: number;
   /**
    * The step waits for the back office, and this process retries it. A wait that has begun keeps
@@ -154,9 +161,9 @@ export function createRunWrites(
 }
 
 /**
- * PostgreSQL plans both statements once per connection, perhaps for empty tables, and keeps the
- * plan, so only an index scan may be possible: rows are looked up one by one, and the comparison
- * with `part` makes the planner expect few rows.
+ * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and
+ * keeps the plan. The statements are written so that only an index scan is possible: rows are
+ * looked up one by one, and the comparison with `part` makes the planner expect few rows.
  */
 const ACCEPT = `
   with asked as (
