@@ -37,7 +37,7 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
 
 export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
 
-/** They depend only on the product: the policy's year appears only in descriptions. */
+/** The codes depend only on the product: the policy's year appears only in descriptions. */
 export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
   const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
   return {

@@ -67,7 +67,10 @@ const ENDINGS = [
   'wick',
 ];
 
-/** For some roles, the first key and the number. The brokers fill more than one page. */
+/**
+ * The first key and the number of generated contacts for some roles. The brokers fill more than one
+ * page.
+ */
 const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: number]>>> = {
   PRD: [50001, 120],
   USR: [9002, 24],

@@ -75,7 +75,10 @@ export function linesOf(held: Submission, quote: Quote): Line[] {
   ];
 }
 
-/** Completed from the submission, whose own division's line comes first if it was not sent. */
+/**
+ * The sent lines, completed from the submission. If the line of the submission's own division was
+ * not sent, it comes first.
+ */
 function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
   const { underWriter, typeOfBilling, division, producingCompany, sBFClass, writtenLine } = held;
   const { producingUnderwriter } = held;

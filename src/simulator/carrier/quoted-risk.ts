@@ -11,7 +11,10 @@ export function changesQuotedRisk(before: Submission, after: Submission): boolea
   return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
 }
 
-/** The earliest shape has own fields for the domicile, and a state even where there is none. */
+/**
+ * In the earliest shape, the domicile of a new insured is in separate fields, and there may be a
+ * state even if the country has no states.
+ */
 function riskOf(submission: Submission) {
   const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;
   const isContact = 'insureContacts' in insured;

@@ -73,7 +73,10 @@ export function createFaultChoice(ownSeed: number, first: readonly FaultRule[]):
 const begun = (rules: readonly FaultRule[], seed: number): Rule[] =>
   rules.map((rule, place) => ({ rule, chance: createRandom(seed + place), applied: 0 }));
 
-/** Draws for each call that reaches the rule: only the number of calls affects the result. */
+/**
+ * Draws a random number for every call that reaches the rule, even if the rule can no longer apply,
+ * so that the result depends only on the number of such calls.
+ */
 function applies(rule: Rule, operationId: OperationId): boolean {
   const { operationId: only, share = 1, times = Number.POSITIVE_INFINITY } = rule.rule;
   if (only !== undefined && only !== operationId) return false;

@@ -32,7 +32,8 @@ export interface Injector {
 
 export function createInjector({ contract, choice, counts, take, refuse, wait }: InjectorParts): Injector {
   const operationOf = createOperationFinder(contract);
-  // Applied when the call is executed, after its body: the caller may disconnect meanwhile.
+  // The latency is applied when the call is executed, after its body has been read: the caller may
+  // disconnect meanwhile.
   const latency = new AsyncLocalStorage<() => number>();
   const hanging = new Set<ServerResponse>();
   let isEnded = false;
@@ -51,7 +52,8 @@ export function createInjector({ contract, choice, counts, take, refuse, wait }:
     if (operationId === undefined) return next();
     const { latencyMs, fault } = choice.choose(operationId);
     const { before, after, delayMs } = byMoment(fault);
-    // In progress from here on, so that a lookup during an upload does not report it as unknown.
+    // The write is in progress from here on, so that a lookup during the wait or the upload does
+    // not report it as unknown.
     const done = before === undefined ? takeWrite(req, take) : undefined;
     const late = () => {
       if (latencyMs > 0) counts.add('latency', operationId);
