@@ -17,13 +17,15 @@ export interface AuditTable {
   request_id: string | null;
   /** Null without a valid key. */
   partner_id: string | null;
+  /** The id of the API key, or the name of an administration token. */
   key_id: string | null;
   audit_user_id: string | null;
   origination_source: string | null;
   client_address: string | null;
   method: string | null;
   /**
-   * Of administration, or if no operation matches; for maintenance, its details. Otherwise null.
+   * The path of an administration request or of a request that matches no operation; in a row about
+   * maintenance of the store, its details. Null in all other rows.
    */
   path: string | null;
   api_version: string | null;

@@ -58,7 +58,10 @@ async function requireTables(
   if (lacking.length > 0) throw new OtherTables(`The tables lack: ${lacking.slice(0, 5).join('; ')}`);
 }
 
-/** As PostgreSQL writes them, without the name of their schema. */
+/**
+ * Columns, constraints, indexes and triggers as PostgreSQL writes them, without the name of their
+ * schema.
+ */
 async function partsOf(db: Kysely<unknown>, schema: string): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     with tables as (

@@ -107,7 +107,10 @@ async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSch
 /** JSON text has times in the time zone of the session. */
 const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
 
-/** In the order of their references, so that a row follows the rows to which it refers. */
+/**
+ * The tables in the order of their references, so that a row is copied after the rows to which it
+ * refers. Partitions are read through their table.
+ */
 async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select "table".relname as name, to_json(array(

@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 export interface KindIndex {
   readonly table: string;
+  /** The columns of the kind, in the order of the index. */
   readonly columns: readonly string[];
   readonly at: string;
   readonly key: readonly string[];
@@ -34,7 +35,8 @@ export function newestOfKinds(
   { table, columns, at, key }: KindIndex,
   { values, where, from, to, within = sql<boolean>`true`, limit, isOrdered = true }: NewestOf,
 ): RawBuilder<unknown> {
-  // No alias: Kysely adds the schema to names in conditions.
+  // No alias: Kysely adds the schema to names in conditions, which would then refer to the outer
+  // query.
   const rows = sql.table(`gateway.${table}`);
   const kind = columns.map((column, n) => ({
     column: sql.raw(column),
@@ -61,7 +63,8 @@ export function newestOfKinds(
     ...(from === undefined ? [] : [sql`${tenMinutesOf(time)} >= ${tenMinutesOf(from)}`]),
     ...(to === undefined ? [] : [sql`${tenMinutesOf(time)} <= ${tenMinutesOf(to)}`]),
   ];
-  // Otherwise the database may read the newest rows again for each row that it compares.
+  // Materialized, because the database may otherwise read the newest rows again for each row that
+  // it compares with them.
   return sql`
     with recursive kind as (
       (${first(leading.map(({ column, value }) => sql`${column} = ${value}`))})

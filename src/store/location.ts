@@ -7,6 +7,7 @@ export type StoreLocation =
   | {
       kind: 'embedded';
       directory: string;
+      /** The folder that the variable sets, if `directory` is inside it. */
       dataDirectory?: string;
       variable?: string;
       /** For new stores. */

@@ -65,9 +65,11 @@ export interface MigrateOptions {
 }
 
 /**
- * Creates the schema if needed. Nodes that start at the same time take turns; a node that finds the
- * schema up to date does not wait. Throws a MigrationFailed, a TablesTooNew, a TablesTooOld, a
- * MigratedElsewhere or a StoreNotOwned. Resolves with the additive migrations of later versions.
+ * Creates the schema if needed and applies the missing migrations in one transaction, followed by
+ * those that must not be in a transaction. Nodes that start at the same time take turns; a node
+ * that finds the schema up to date does not wait. Throws a MigrationFailed that names the
+ * migration, a TablesTooNew, a TablesTooOld, a MigratedElsewhere or a StoreNotOwned. Resolves with
+ * the additive migrations of later versions.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,

@@ -45,7 +45,7 @@ function saidBy(cause: unknown): string {
   return `${oneLine(message)}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
 }
 
-/** Without the full stop at the end. */
+/** The text in one line, without its full stop. */
 export const oneLine = (text: string): string =>
   text
     .trim()

@@ -14,7 +14,7 @@ export class StoreNotOpened extends Error {
   override readonly name = 'StoreNotOpened';
 }
 
-/** A new store takes about 60 MB. */
+/** Less free space than this counts as a full disk: a new store takes about 60 MB. */
 const FULL_BELOW_BYTES = 16_000_000;
 
 export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {

@@ -48,7 +48,7 @@ export interface ApiKeyTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   label: string | null;
-  /** An administration token; null for keys that the gateway creates itself. */
+  /** The name of an administration token; null for keys that the gateway creates itself. */
   created_by: string | null;
   /** Written for several keys together, about once a minute. */
   last_used_at: Date | null;
@@ -56,6 +56,7 @@ export interface ApiKeyTable {
 
 export type Role = 'read' | 'operate';
 
+/** Administration tokens, except the configured one. */
 export interface AdminTokenTable {
   /** SHA-256 in lower-case hex; the token itself is not stored. */
   token_hash: string;

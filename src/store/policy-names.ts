@@ -39,8 +39,8 @@ export const auditedByName = (
     select * from gateway.audit where ${sql.ref(column)} = names.name offset 0) as found`;
 
 /**
- * As tables may contain it: at the bind, Q becomes P. People write numbers in lower case, and some
- * databases write ids in capitals.
+ * The forms of a name that tables may contain. A number has two: at the bind, Q becomes P and the
+ * digits stay. People also write numbers in lower case, and some databases write ids in capitals.
  */
 export function formsOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];

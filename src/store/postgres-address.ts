@@ -21,7 +21,7 @@ const MODES: Readonly<Record<string, Tls>> = {
   true: 'verified',
 };
 
-/** The driver's options. */
+/** The driver's option for each parameter that names a file. */
 const FILES = { sslrootcert: 'ca', sslcert: 'cert', sslkey: 'key' } as const;
 const FILE_NAMES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
@@ -66,7 +66,10 @@ export function addressFault(url: string): string | undefined {
   return name === undefined ? tlsFault(searchParams) : `${name}: ${why}`;
 }
 
-/** As the driver does: for a socket, the host is in the query. */
+/**
+ * Parses the address as the driver does. The host may be omitted if it is in the query, as for a
+ * socket.
+ */
 function parse(url: string): URL | undefined {
   try {
     const parsed = new URL(url.replace('@/', '@host/'));

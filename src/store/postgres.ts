@@ -10,18 +10,20 @@ export interface PostgresPoolOptions {
   url: string;
   /** Shown in `pg_stat_activity`. */
   purpose: string;
-  /** Milliseconds. */
+  /** How long a query waits for a connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   onError: (error: Error) => void;
   onWaited?: WaitingPoolConfig['onWaited'];
-  /** Called with each new connection; if it rejects, the connection is closed. */
+  /**
+   * Called with each new connection before its first use. If it rejects, the connection is closed.
+   */
   beforeUse?: ((client: pg.PoolClient) => Promise<void>) | undefined;
   /**
    * For a library whose queries have no timeout: closes a connection after this silence. Must
    * exceed the longest query and the idle timeout.
    */
   silentForMs?: number;
-  /** The server ends a transaction whose client is silent for so long; by default, never. */
+  /** The server ends a transaction whose client sends nothing for this long; by default, never. */
   abandonedAfterMs?: number;
   /** The open sockets if `silentForMs` is set, so that the owner can close them at once. */
   sockets?: Set<Socket>;
@@ -35,11 +37,13 @@ const IDLE_AFTER_MS = 30_000;
 const LIFETIME_SECONDS = 600;
 
 /**
- * Not startup options, which poolers refuse; PgBouncer passes time zone and date style on. Casts
- * between timestamptz and date must not depend on the server's zone, and the driver reads only ISO
- * dates. The pool closes idle connections itself: the server could close one with a query in
- * transit. The page cost is that of SSDs: with the default, PostgreSQL reads the newest rows until
- * enough match, even if an index would find them immediately.
+ * The settings of a session, regardless of those of the server or the role. They are not startup
+ * options, because poolers refuse these. PgBouncer passes the time zone and the date style to each
+ * server connection. The time zone is that of the embedded store: casts between timestamptz and
+ * date must not depend on the server's. The driver reads dates only in the ISO style. The pool
+ * closes idle connections itself: if the server closed one, a query could be in transit. The page
+ * cost is that of SSDs: with the default, for disks, PostgreSQL reads the newest rows until enough
+ * match, even if an index would find them immediately.
  */
 const SESSION = {
   timezone: 'UTC',
@@ -68,9 +72,10 @@ const DURABLE = `set_config('synchronous_commit',
   replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
 
 /**
- * A node closes the connection of a statement that takes too long. Without this setting, the server
- * would notice only after the statement, and such connections would use up its limit while a table
- * is locked. Only Linux supports it.
+ * A node gives up a statement that takes too long, and closes its connection. Without this setting,
+ * the server would notice that only after the statement: while a table is locked, such connections
+ * would use up all that the server accepts. On operating systems that cannot report a closed
+ * connection, the server refuses the setting; Linux can.
  */
 const NOTICES_CLOSED = `set_config('client_connection_check_interval',
   case when version() ~ 'linux' then '1000' else '0' end, false)`;
@@ -118,7 +123,10 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   return pool;
 }
 
-/** Rejects a standby: connections to it would stay after the address leads to the primary again. */
+/**
+ * Rejects if the server is too old or is a standby: connections to a standby would stay even after
+ * the address leads to the primary again.
+ */
 async function beginSession(client: pg.PoolClient, text: string, timeoutMs: number): Promise<void> {
   const asked = { text, query_timeout: timeoutMs };
   const { rows } = await client.query<{ is_standby: boolean; version: string }>(asked);
@@ -148,7 +156,7 @@ function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): So
 export function reportConnectionErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // The pool does not wait until its sockets have closed.
+      // The pool does not wait until its sockets have closed, so errors at that time are expected.
       if (!pool.ending) onError(error);
     });
   });

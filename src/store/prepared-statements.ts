@@ -17,8 +17,8 @@ interface PreparedOptions {
 }
 
 /**
- * Then PGlite plans anew: without autovacuum, a plan for an empty table would stay, and scan it
- * when it has grown.
+ * The number of executions after which PGlite replans its statements. It has no autovacuum that
+ * notices that a table has grown: a plan for an empty table would stay, and scan the whole table.
  */
 const PLANNED_FOR = 200;
 

@@ -104,5 +104,5 @@ function clientWithTimeout(
 const counted: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] satisfies Command[];
 const isCounted = (command: string): command is Command => counted.includes(command);
 
-/** Kysely only tells commands that change rows from all others. */
+/** Kysely only distinguishes commands that change rows from all others. */
 const commandOf = (command: string): Command => (isCounted(command) ? command : 'SELECT');

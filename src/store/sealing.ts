@@ -13,8 +13,8 @@ export interface Sealing {
   /** For other nodes: the key that encrypts comes first. */
   announcedKeyIds(): readonly string[];
   /**
-   * Chooses the first key that all of these nodes have, or the first one: each can then read what
-   * the others write. Returns whether the encrypting key has changed.
+   * Chooses the first key that all of these nodes have, so that each can read what the others
+   * write; without such a key, the first one. Returns whether the encrypting key has changed.
    */
   useKeyKnownTo(nodes: readonly (readonly string[])[]): boolean;
 }
@@ -40,8 +40,8 @@ interface Key {
 }
 
 /**
- * `secrets`: 32 bytes each, in base64. The first encrypts, and all decrypt, so a new key is
- * inserted in front.
+ * `secrets`: 32 bytes each, in base64. The first one encrypts unless `useKeyKnownTo` chooses
+ * another one, and all of them decrypt, so keys are rotated by inserting a new one in front.
  */
 export function createSealing(secrets: readonly string[]): Sealing {
   const keys = secrets.map(keyOf);

@@ -57,7 +57,10 @@ export interface Store<Tables> {
   pool: pg.Pool;
   /** For the hot paths. */
   prepare: Prepare;
-  /** Called with each new connection to PostgreSQL; if it rejects, the connection is closed. */
+  /**
+   * Calls `check` with each new connection of `pool` to PostgreSQL before its first use. If `check`
+   * rejects, the connection is closed.
+   */
   checkConnections(check: ConnectionCheck<Tables>): void;
   /** Closes the open connections of `pool` to PostgreSQL before their next use. */
   closeConnections(): void;

@@ -105,8 +105,9 @@ export interface CallTable {
    */
   content_hash: string;
   /**
-   * Stored when the whole document has arrived, before the back office can have all of it. Null
-   * without a document or a key, after an erasure, and for calls older than this column.
+   * SHA-256 of the call's document, stored when the whole document has arrived and before the back
+   * office can have all of it. Null without a document, without a key, if the document never
+   * arrived completely, after an erasure, and for calls older than this column.
    */
   document_sha256: string | null;
   /**
@@ -117,13 +118,13 @@ export interface CallTable {
   join_hash: string | null;
   /** Since when the gateway keeps a response that its caller may have missed. */
   undelivered_at: Date | null;
-  /** That the call works on or, when it has ended, has created. */
+  /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
   /** In the response; null if the node's version did not store it. */
   policy_no: string | null;
   /** Of the submission or started run in the response; null if it was not stored. */
   submission_id: string | null;
-  /** Stored with the retry. */
+  /** The run that the call has retried, stored with the retry. */
   retried_run: string | null;
   origination_source: string | null;
   audit_user_id: string | null;
@@ -143,8 +144,8 @@ export interface CallTable {
   /** When response, end user and resolution were erased. */
   erased_at: Date | null;
   /**
-   * Restored from a backup in which the call had no final outcome: an attempt that the store does
-   * not know may have happened since. An operator's resolution ends the doubt.
+   * When the store was restored from a backup in which the call had no final outcome: an attempt
+   * that the store does not know may have happened since. An operator's resolution ends the doubt.
    */
   restored_at: Date | null;
 }
@@ -220,7 +221,7 @@ export interface RunTable {
   updated_at: Generated<Date>;
   /** Null while the run is in progress. */
   ended_at: Date | null;
-  /** Payload, outputs, errors and resolutions were erased. */
+  /** When payload, outputs, errors and resolutions were erased. */
   expired_at: Date | null;
 }
 
@@ -248,7 +249,7 @@ export interface ReadinessSightingTable {
   request_id: string;
   partner_id: string;
   seen_at: Date;
-  /** Fields that earlier sightings do not have. */
+  /** Whether the sighting contains fields that earlier sightings do not. */
   has_fields: boolean;
   /** JSON: names, values of enumerations and digests, but no other values from the body. */
   sighting: string;

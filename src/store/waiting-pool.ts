@@ -156,7 +156,7 @@ export class WaitingPool extends pg.Pool {
     );
   }
 
-  /** For now, so that clients wait for the existing connections. */
+  /** Opens no more connections for now, so that clients wait for the existing ones. */
   #shrink(refusal: unknown): void {
     const { options } = this;
     const { max } = options;

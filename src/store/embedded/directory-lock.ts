@@ -1,7 +1,9 @@
-// Locks a directory for one process with its highest-numbered file `lock.<n>`, which names the
-// holder; an empty file means free. To take over a stale lock, a process creates the next number,
-// which only one can do, and only then removes the stale file: before, it could remove the new file
-// of another process.
+// Locks a directory for one process; after a crash, the next process can take the lock.
+//
+// The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file means free.
+// A process takes over a stale lock by creating the file with the next number, which only one
+// process can do, and removes the stale file only then. If it removed the file first, a slow
+// process could remove the new file of another process.
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';

@@ -21,7 +21,7 @@ export interface EmbeddedPoolOptions {
   variable?: string | undefined;
   /** For new stores: the folder with templates, and which of them to copy. */
   template?: { readonly folder: string; readonly of: TemplateOf } | undefined;
-  /** Milliseconds. */
+  /** How long a query waits for the only connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   /** Also called with a StoreStopped if the store cannot continue. */
   onError: (error: Error) => void;

@@ -103,8 +103,8 @@ export interface ReadTimeline {
 }
 
 /**
- * From the current position in the log: the control file shows a new timeline only after the next
- * checkpoint.
+ * Reads the timeline of the current position in the log, because the control file shows a new
+ * timeline only after the next checkpoint.
  */
 export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTimeline | undefined> {
   const timeline = sql<ReadTimeline>`

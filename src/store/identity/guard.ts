@@ -119,9 +119,9 @@ export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver)
 const ABANDONED_AFTER_MS = 2_000;
 
 /**
- * If the store knows only an earlier timeline, records this one and does `work`, in one
- * transaction. If the node freezes meanwhile, the server ends the transaction, and the next node
- * takes over. Undefined if `work` was not done.
+ * If the store knows only an earlier timeline, records this one and does `work` in one transaction.
+ * Only the node that notices the fail-over first does so. If that node freezes meanwhile, the
+ * server ends its transaction, and the next node takes over. Undefined if `work` was not done.
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,
