@@ -44,7 +44,10 @@ export const powershellLines = (lines: readonly PowerShellText[]): PowerShellTex
 export const powershellComment = (text: string): PowerShellText =>
   new PowerShellText(`# ${text.replaceAll(/[\0\r\n]+/g, ' ')}`);
 
-/** In single quotes, only the five characters that PowerShell treats as one are special. */
+/**
+ * PowerShell interprets nothing in single quotes, except the five characters that it treats as a
+ * single quote.
+ */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('A string in a PowerShell script cannot contain NUL');
   return `'${text.replaceAll(/['\u2018-\u201B]/g, '$&$&')}'`;
