@@ -32,6 +32,7 @@ export interface SampledCall {
 interface SampledResponse {
   readonly status: number;
   readonly mediaType: string;
+  /** The headers that the edited contract declares, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | undefined;
 }

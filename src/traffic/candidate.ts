@@ -18,6 +18,7 @@ export interface Candidates {
   readonly ids: ReadonlyMap<string, string>;
   /** Sets the function that is called with the places to count for each call. */
   countWith(count: CountPlaces): void;
+  /** The sampled calls of this node, by verdict. */
   counts(): Readonly<Record<CandidateVerdict, number>>;
   close(): Promise<void>;
 }

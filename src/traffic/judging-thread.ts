@@ -7,6 +7,7 @@ import type { SampledCall } from './candidate-check.js';
 import { fault } from './candidate-file.js';
 import type { FromThread, ThreadData, ToThread } from './candidate-thread.js';
 
+/** The longest time without a reply. */
 const LONGEST_MS = 5_000;
 const LONGEST_COMPILATION_MS = 60_000;
 const MOST_RESTARTS = 3;
