@@ -11,7 +11,10 @@ import type { NewestHandlers } from '../operations/index.js';
 import { isOperationId, type OperationId } from '../partner-operations.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
-/** Between a version and the next newer one. Partners read it at `/docs/changes`. */
+/**
+ * One difference between a version and the next newer one. Partners read its texts at
+ * `/docs/changes`.
+ */
 export interface Change {
   readonly id: string;
   readonly title: string;
@@ -80,8 +83,9 @@ type OlderHandler<Older extends OperationShape> = (
 ) => Promise<OperationResponse<SuccessesOf<Older>>>;
 
 /**
- * `servedBy<operations['createQuote']>()(handler, conversion)`. A newer handler that accepts the
- * older request unchanged is used directly.
+ * `servedBy<operations['createQuote']>()(handler, conversion)` returns the older operation's
+ * handler. If a newer handler accepts the older request unchanged, the older version's table uses
+ * it directly, without any work per request.
  */
 export function servedBy<Older extends OperationShape>() {
   return <
