@@ -96,7 +96,10 @@ function appendQuoted(text: string): void {
   length += bytes.write(quoted, length);
 }
 
-/** False if a character needs an escape or more bytes. A loop beats `write` for short strings. */
+/**
+ * Returns false if a character needs an escape or more than one byte. For short strings, a loop is
+ * faster than `write`.
+ */
 function appendPlain(text: string): boolean {
   makeRoom(text.length);
   const to = bytes;

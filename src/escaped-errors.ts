@@ -2,7 +2,10 @@
 
 interface EscapedErrorParts {
   log(line: { readonly err: unknown; readonly next: string }, message: string): void;
-  /** Finishes the work in flight, within its own limits; then ends the process, with an error. */
+  /**
+   * Starts to finish the work in flight, within its own limits, and then ends the process with a
+   * status other than 0.
+   */
   drain(): void;
 }
 

@@ -15,7 +15,10 @@ import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
 import { publishedNames } from './versions/index.js';
 
-/** The first sandbox requests do not compete with the warm-up. Production is ready after it. */
+/**
+ * Delays the warm-up, so that the first sandbox requests do not compete with it. A production node
+ * warms up before it is ready.
+ */
 const WARM_UP_AFTER_MS = 2_000;
 /** On Ctrl-C, a process that npm started gets the signal twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;

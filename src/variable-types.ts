@@ -111,7 +111,10 @@ export const fileEndings = makeValidator((input) => {
   return all;
 });
 
-/** As browsers send them; `null` stands for pages without an origin. An empty list allows none. */
+/**
+ * Origins as browsers send them, separated by commas; `*` stands for all origins, `null` for pages
+ * without an origin; an empty list allows none.
+ */
 export const origins = makeValidator((input) => {
   if (input.trim() === '') return [];
   const all = listOf(input);
