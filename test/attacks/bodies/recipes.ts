@@ -102,7 +102,9 @@ export function drawRecipe(operations: readonly BodyOperation[], random: Random)
   };
 }
 
-/** With one difference: a change added, removed, replaced, enlarged or reduced. */
+/**
+ * The recipe with one difference: a change added, removed, replaced, enlarged or reduced.
+ */
 export function mutateRecipe(recipe: Recipe, operations: readonly BodyOperation[], random: Random): Recipe {
   const operation = operationOf(recipe, operations);
   const at = random.integer(0, recipe.moves.length - 1);
@@ -197,7 +199,7 @@ const halved = (recipe: Recipe): Recipe => ({
   moves: recipe.moves.map((move) => (move.kind === 'everywhere' ? move : { ...move, bytes: move.bytes / 2 })),
 });
 
-/** JSON text of at most about so many bytes. */
+/** JSON text of at most about the given number of bytes. */
 function fill(move: Exclude<Move, { kind: 'everywhere' }>, bytes: number, known: unknown): string {
   switch (move.kind) {
     case 'items': {

@@ -16,7 +16,7 @@ const PROXIED = 200;
 const PAUSE_MS = 2_500;
 const PROXIED_PAUSE_MS = 10_000;
 const READY_PAUSE_MS = 250;
-/** By then, the listener is full. */
+/** The listener is full within this time. */
 const FILLED_MS = 8_000;
 const FLOOR_MS = 100;
 

@@ -15,7 +15,7 @@ const LONGEST = { line: 1_800, countedLine: 400 };
 const ENDED_WITHIN_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** A separate gateway that logs, behind a proxy that names the addresses of callers. */
+/** Starts a separate gateway that logs, behind a proxy that names the addresses of callers. */
 async function withNode<T>(use: (node: Node) => Promise<T>): Promise<T> {
   const directory = await makeScratchDirectory('attacks-keyless');
   const node = await startNode('logging', {

@@ -357,7 +357,7 @@ async function bodyProbes({ random, isQuick }: Fixture): Promise<Probe[]> {
     },
   });
   const all = texts.map((place) => probeOf(place, random.pick(INJECTIONS)));
-  // Each start of a run takes about 100 ms, and the stages already test its parts.
+  // Fewer probes start runs: each start takes about 100 ms, and the stages already test its parts.
   const share = (target: string) => (/issue|global$/.test(target) ? 0.1 : 1) * (isQuick ? 0.1 : 1);
   return all.filter(({ sending }) => random.chance(share(sending.path)));
 }

@@ -127,7 +127,7 @@ function flowsBeside(attacker: AttackerName): Attack {
 
 const measuredAlone = new WeakMap<Fixture['arena'], Traffic>();
 
-/** Once per arena, because a measurement takes as long as an attack. */
+/** Measured once per arena, because a measurement takes as long as an attack. */
 async function alone(
   { arena, seconds, progress }: Fixture,
   clients: Parameters<typeof measureTraffic>[0],

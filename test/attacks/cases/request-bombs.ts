@@ -14,7 +14,7 @@ interface Bomb {
   readonly body: string;
 }
 
-/** One request after the other, until one stalls or ends the process. */
+/** Sends one request after the other. Stops at the first that stalls or ends the process. */
 async function explode(scene: Fixture, bombs: Iterable<Bomb>): Promise<Finding> {
   const { arena, progress } = scene;
   const [node] = arena.nodes;

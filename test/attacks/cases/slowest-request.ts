@@ -26,7 +26,7 @@ const REPEATED_AFTER_MS = 1_000;
 /** Mutations are made of this many slowest recipes. */
 const ELITE = 12;
 const PARTNERS = 12;
-/** Without a response, the process may be busy for minutes, so it is restarted. */
+/** After this time without a response, the process may be busy for minutes, so it is restarted. */
 const HOPELESS_MS = 4_000;
 const MOST_RESTARTS = 3;
 const MOST_FINDINGS = 60;
@@ -138,7 +138,8 @@ async function parsingAlone(
 }
 
 /**
- * Of each operation with its own example, the most expensive first; some create a draft or a run.
+ * The cost of each operation with its own example; some create a draft or a run. Most expensive
+ * first.
  */
 async function examplesAlone({ arena }: Fixture, operations: readonly BodyOperation[], apiKey: string) {
   const costs: { operationId: string; ms: number }[] = [];

@@ -1,7 +1,7 @@
 // A process that attacks until its parent stops it or ends, and reports the statuses.
 import { attackers, type Counts, isAttacker, type Target } from './attackers.js';
 
-/** Even if the parent does nothing. */
+/** Ends by itself, even if its parent does nothing. */
 const LONGEST_MS = 600_000;
 
 const [name = '', given = '{}'] = process.argv.slice(2);

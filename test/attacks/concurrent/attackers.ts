@@ -11,7 +11,7 @@ import { open } from '../requests/raw.js';
 
 export interface Target {
   readonly ports: readonly number[];
-  /** Of one partner. */
+  /** All keys belong to one partner. */
   readonly apiKeys: readonly string[];
   readonly seed: number;
 }
@@ -46,7 +46,10 @@ async function loops(
   await Promise.all(Array.from({ length: many }, loop));
 }
 
-/** So many calls per second without waiting for the responses, up to a limit in flight. */
+/**
+ * Sends a given number of calls per second without waiting for the responses, up to a limit in
+ * flight.
+ */
 async function rate(
   perSecond: number,
   stop: AbortSignal,
@@ -120,7 +123,10 @@ const TINY_CHUNKS = Buffer.from('1\r\nx\r\n'.repeat(10_923));
 const TINY_CONNECTIONS = 10;
 const TINY_BYTES_PER_SECOND = 10_700_000;
 
-/** Chunks of one byte, at a rate over all connections. Reconnects as soon as one is closed. */
+/**
+ * Sends bodies in chunks of one byte, at a rate over all connections, and reconnects as soon as one
+ * is closed.
+ */
 const tinyChunks =
   (head: (apiKey: string) => string): Attacker['run'] =>
   (target, stop, count) => {
@@ -158,7 +164,8 @@ function flood(
     use(socket, at);
     const [oldest] = held;
     if (!oldest || held.size <= MOST_HELD) return;
-    // Not at the socket's `close`: the next connections would pick the same socket as the oldest.
+    // Deleted here, because the socket's `close` event comes only after the next connections, which
+    // would pick the same socket as the oldest.
     held.delete(oldest);
     oldest.destroy();
   });

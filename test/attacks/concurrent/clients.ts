@@ -42,7 +42,7 @@ export async function measureTraffic(
   const isOver = () => performance.now() >= until;
   await Promise.all(
     clients.map(async (client) => {
-      // At least once, even if that takes longer.
+      // Every client runs its workload at least once, even if that takes longer.
       do await workloads[workload]({ ...client, agent }, record(measured), isOver);
       while (!isOver());
     }),

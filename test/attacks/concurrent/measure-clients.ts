@@ -18,11 +18,11 @@ export interface BesidePlan {
   readonly workload: Workload;
   readonly seconds: number;
   readonly seed: number;
-  /** Of the clients alone, if already measured. */
+  /** The measurement of the clients alone, if there already is one. */
   readonly before?: Traffic;
 }
 
-/** Then the attack's connections are open and the slots are taken. */
+/** After this time, the attack's connections are open and the slots are taken. */
 const WARM_UP_MS = 1_500;
 
 export async function measureBeside(plan: BesidePlan): Promise<Beside> {

@@ -59,7 +59,7 @@ export function keepAliveAgent(maxSockets = 64): Agent {
   return new Agent({ keepAlive: true, maxSockets });
 }
 
-/** Of a call in the partner contract. */
+/** The headers of a call in the partner contract. */
 export function callHeaders(apiKey: string, extra: Readonly<Record<string, string>> = {}) {
   return { 'x-api-key': apiKey, 'X-Origination-Source': 'attacks', 'X-Audit-UserId': 'attacks', ...extra };
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Received {
   readonly text: string;
-  /** By the other side. */
+  /** Whether the other side closed the connection. */
   readonly isClosed: boolean;
 }
 
@@ -58,7 +58,10 @@ export function statusesOf({ text }: Received): number[] {
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 }
 
-/** 100 at a time, until one of a batch fails; failed connections are omitted. */
+/**
+ * Opens up to `count` connections, 100 at a time. Stops after the first batch in which one fails;
+ * failed ones are omitted.
+ */
 export async function openMany(count: number, port: number, from?: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {

@@ -47,10 +47,10 @@ const BACK_OFFICE_KEY = 'attacks-back-office-key-0123456789';
 /** The embedded gateway trusts a proxy at this address. */
 export const PROXY = '127.0.0.9';
 
-/** After SIGTERM, for runs. */
+/** How long a process may wait for its runs after SIGTERM. */
 export const DRAIN_SECONDS = 5;
 
-/** Of the real 20 to 60 s: slow enough for the back office's slots to fill. */
+/** Share of the real 20 to 60 s: the pair's back office is slow enough for its slots to fill. */
 const PAIR_TIME_SCALE = '0.02';
 
 export async function startArena(kind: ArenaKind): Promise<Arena> {
