@@ -141,7 +141,7 @@ function factsOf(): string[] {
   ];
 }
 
-/** Words, or separated by commas. */
+/** The sections, as words or separated by commas. */
 function chosen(text: string, before: Section[] = []): Section[] {
   const named = text.split(',').map((word) => {
     const section = sections.find((one) => one === word.trim());

@@ -7,7 +7,7 @@ import { LOAD_CORE, pin } from './server-process.js';
 
 export interface BenchPostgres {
   createDatabase(): Promise<string>;
-  /** Of all its processes; undefined if PostgreSQL runs elsewhere. */
+  /** CPU time of all its processes, in microseconds; undefined if PostgreSQL runs elsewhere. */
   cpuMicroseconds(): number | undefined;
   stop(): Promise<void>;
 }

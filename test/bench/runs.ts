@@ -118,7 +118,7 @@ const noRates = (): Record<AtOnce, Rates> => ({
   100: { rate: [], cpu: [] },
 });
 
-/** Measured with so many runs. */
+/** The numbers of stored runs to measure with. */
 export const STORED = { few: 1_000, many: 1_000_000 };
 
 export async function measureStoredRuns({

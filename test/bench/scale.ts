@@ -11,7 +11,7 @@ export interface Costs {
 }
 
 const CALLS_PER_SECOND = [1, 50, 500] as const;
-/** Of the back office, from the section on its behaviour in the requirements. */
+/** How long the back office takes, from the section on its behaviour in the requirements. */
 const SECONDS = { write: 38, read: 1 };
 /** Of the connections to the back office. */
 const SHARE_OF_WRITES = 0.75;

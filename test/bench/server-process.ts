@@ -60,7 +60,7 @@ export async function startServer(
   };
 }
 
-/** All threads, and those that the process starts later. */
+/** Pins all threads of a process, and those that it starts later, to a core. */
 export function pin(pid: number, core: number | string): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }

@@ -33,7 +33,10 @@ export type Measured = ReadonlyMap<TargetName, Slot[]>;
 
 /** Production keeps connections open, so the requests that open them do not count. */
 const UNCOUNTED = 32;
-/** Shorter slots would measure how fast a server fills the processor's caches. */
+/**
+ * A round's value is the mean of this many slots. Shorter slots would measure how fast a server
+ * fills the processor's caches.
+ */
 const SLOTS_PER_ROUND = 2;
 /** A bound partner's calls use these policies in turn; the store knows their owner. */
 const POLICIES = 2_000;
@@ -115,8 +118,8 @@ async function startServers(
 }
 
 /**
- * With different keys and policies: concurrent calls with one key or on one policy would be refused
- * or joined.
+ * Requests with different keys and policies: concurrent calls with one key or on one policy would
+ * be refused or joined.
  */
 function requestsOf({ method, base, key }: Target, { keys }: ServerProcess, body: string): () => Outgoing {
   const apiKey = key === undefined ? API_KEY : (keys?.[key] ?? '');

@@ -27,7 +27,7 @@ interface Start {
   readonly ready: number;
   /** A draft has been created, and the response received. */
   readonly served: number;
-  /** Until the first draft: depends less on the load of the machine. */
+  /** The CPU time until the first draft, which depends less on the load of the machine. */
   readonly cpu: number;
 }
 

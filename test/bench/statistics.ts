@@ -35,8 +35,8 @@ export function summarize(values: readonly number[]): Summary {
 export const single = (value: number): Summary => summarize([value]);
 
 /**
- * Pair by pair: a machine that slows down for a while slows both values of a round; the ratio of
- * two medians would compare different moments.
+ * Compares two series pair by pair. A pair comes from one round, so a machine that slows down for a
+ * while slows both of its values; the ratio of two medians would compare different moments.
  */
 export function pairwise(
   a: readonly number[],

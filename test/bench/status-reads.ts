@@ -9,7 +9,7 @@ import { principal } from './open-runs.js';
 
 const READS = 2_000;
 
-/** The mean of a read, with each of these numbers of runs stored. */
+/** The mean milliseconds of a read, with each of these numbers of runs stored. */
 export async function readTimes(store: Store<GatewayTables>, counts: readonly number[]): Promise<number[]> {
   const times: number[] = [];
   let stored = 0;

@@ -139,7 +139,7 @@ interface Cost {
 }
 
 const POLICIES = 500;
-/** Of one partner, each looked up once. */
+/** The keys of one partner, each looked up once. */
 const KEY_OF = (n: number) => `pk_${String(n).padStart(32, '0')}`;
 
 async function measureRequests({ servers, postgres, directory, requests }: StoreOptions) {

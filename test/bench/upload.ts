@@ -20,7 +20,7 @@ const size = wholeNumbers(values)('mib') * MIB;
 /** So slow that the client could send everything long before it has been read. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 
-/** Of the resident size, objects and buffers are parts. */
+/** The resident size, and the parts of it that are objects and buffers. */
 interface Use {
   rss: number;
   used: number;
@@ -129,7 +129,7 @@ function next<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Generated while it is sent, as fast as the connection accepts it. */
+/** A document that is generated while it is sent, as fast as the connection accepts it. */
 async function send({ upload }: Gateway, bytes: number, name: string): Promise<void> {
   const boundary = 'bench-upload';
   const sent = request(upload, {

@@ -60,7 +60,7 @@ export async function quoteBody(): Promise<string> {
   return JSON.stringify(quote);
 }
 
-/** With paths at the root, for other validators. */
+/** The whole contract, with paths at the root, for other validators. */
 export async function plainContract(): Promise<{ contract: Contract; document: Document }> {
   const contract = await loadContract('v2');
   return { contract, document: { ...contract.document, servers: [{ url: '/' }] } };

@@ -13,7 +13,7 @@ import { fill } from './fill.js';
 import { type Costs, requestCosts } from './request-costs.js';
 import { searchesIn } from './searches.js';
 
-/** An operator perceives so many milliseconds as immediate. */
+/** Milliseconds that an operator perceives as immediate. */
 const REACH_MS = 100;
 const SEARCH_INDEXES =
   /^(call_(of|on|settled)_|call_unfinished|audit_(of_|not_ok|with_error)|run_(newest_of_|of_policy$|failed_)|run_step_in_doubt)/;

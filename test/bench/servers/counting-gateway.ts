@@ -4,7 +4,7 @@ import { ready } from '../workload.js';
 
 const SAMPLE_MS = 20;
 
-/** Since the last request for the values. */
+/** The values since the last request for them. */
 export interface Counted {
   readonly statements: Readonly<Record<string, number>>;
   readonly rssMb: number;

@@ -6,7 +6,7 @@ import { ready } from '../workload.js';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 50;
 
-/** Since the last request for the values. */
+/** The values since the last request for them. */
 export interface Watched {
   readonly rssMb: number;
   readonly peakRssMb: number;
