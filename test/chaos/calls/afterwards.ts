@@ -14,7 +14,7 @@ export interface Afterwards {
   replayed: number;
   /** Policies on which a further write was possible. */
   freed: number;
-  /** Those that the lists count, and creations that got a response. */
+  /** Submissions that the lists count, and creations that got a response. */
   submissions: number;
   created: number;
   readonly faults: string[];

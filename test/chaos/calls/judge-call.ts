@@ -12,7 +12,10 @@ export interface Judged {
   readonly isAnswered: boolean;
   /** Effects beyond the allowed one. */
   readonly doubled: number;
-  /** The same without a key, after a response that was cut off: the repeat was another call. */
+  /**
+   * Effects beyond the allowed one if the client sent no key and its response was cut off: its
+   * repeat was another call.
+   */
   readonly repeatedWithoutKey: number;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];

@@ -22,7 +22,7 @@ interface KillerParts {
 }
 
 const POLLED_EVERY_MS = 50;
-/** So many flows are never delayed, so that a kill interrupts calls. */
+/** This many flows are never delayed, so that a kill interrupts calls. */
 const NEVER_HELD = 4;
 
 export interface Killer {

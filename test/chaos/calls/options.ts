@@ -15,5 +15,5 @@ export interface ChaosOptions {
   progress(text: string): void;
 }
 
-/** Of the real 20 to 60 s per call: long enough that a kill interrupts calls. */
+/** The share of the real 20 to 60 s per call: long enough that a kill interrupts calls. */
 export const TIME_SCALE = 0.01;

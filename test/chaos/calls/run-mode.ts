@@ -83,7 +83,8 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
       );
     }
   };
-  // No caller repeats a call in doubt that has its response, and its policy is locked.
+  // A call may be in doubt although its caller has the response: no caller repeats it, and its
+  // policy is locked.
   const rounds = repeatedly(ROUND_EVERY_MS, async () => {
     if (mode === 'never' && options.failOvers > 0) await operator.goRound();
   });

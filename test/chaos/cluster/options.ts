@@ -7,11 +7,14 @@ export interface ClusterPlan {
   readonly seed: number;
   /** A PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
-  /** Of the carrier's system: faults of PostgreSQL do not affect an embedded store. */
+  /**
+   * The store of the carrier's system: an embedded store is not affected by the faults of
+   * PostgreSQL.
+   */
   readonly carrierStore: 'postgres' | 'embedded';
   /** For the logs of the processes; kept on request. */
   readonly directory: string;
-  /** Of the real 20 to 60 s a call. */
+  /** The share of the real 20 to 60 s a call. */
   readonly timeScale: number;
   /** Runs the programs in dist/, which start in a third of the time of the sources. */
   readonly isBuilt: boolean;

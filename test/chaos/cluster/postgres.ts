@@ -14,7 +14,7 @@ export interface ChaosPostgres {
 
 /**
  * Throws if a given server would have to fail over. With `losesMs`, a fail-over loses what was
- * confirmed in so many milliseconds before it.
+ * confirmed in this many milliseconds before it.
  */
 export async function startChaosPostgres(failOvers: number, losesMs = 0): Promise<ChaosPostgres> {
   const given = process.env.CHAOS_DATABASE_URL;

@@ -17,7 +17,7 @@ export interface SimulatorControl {
 }
 
 const MOST_AT_ONCE = 1000;
-/** By then, the carrier has received every write that was in flight. */
+/** After this time, the carrier has received every write that was in flight. */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 

@@ -18,7 +18,7 @@ import { failureOf, hasEnded, isParked, mayPass, type StatusRecord } from './rec
 
 export interface Issued {
   readonly order: Order;
-  /** To the start and to each retry, in order, including refusals. */
+  /** The responses to the start and to each retry, in order, including refusals. */
   readonly answers: readonly Reply[];
   /** From the first response; undefined if no run was accepted. */
   readonly submissionId: string | undefined;

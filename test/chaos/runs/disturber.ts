@@ -52,7 +52,7 @@ export interface Disturber {
 }
 
 const POLLED_EVERY_MS = 50;
-/** So many runs are never delayed, so that a kill interrupts steps. */
+/** This many runs are never delayed, so that a kill interrupts steps. */
 const NEVER_HELD = 6;
 /** A little before the end, so that the last kill interrupts steps too. */
 const LAST_KILL_AT = 0.92;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export interface LogCounts {
   recoveries: number;
-  /** After too many crashes. */
+  /** Runs that were stopped after too many crashes. */
   stopped: number;
   unexpected: number;
 }

@@ -27,7 +27,7 @@ export interface ChaosRunsOptions {
   progress(text: string): void;
 }
 
-/** Of the real 20 to 60 s a step: about a second each. */
+/** The share of the real 20 to 60 s a step: about a second each. */
 export const TIME_SCALE = 0.025;
 /**
  * Longer than a gateway counts as alive after its last heartbeat, plus the time in which others

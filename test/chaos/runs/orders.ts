@@ -8,7 +8,7 @@ import type { ClientCall, Partner } from '../cluster/client-call.js';
 export interface Order {
   readonly call: ClientCall;
   readonly lastStep: Step;
-  /** On purpose, by the back office. */
+  /** The step that the back office refuses on purpose. */
   readonly refusedAt: Step | undefined;
 }
 

@@ -120,7 +120,7 @@ async function runOn(
   };
 }
 
-/** As their partners would, from any gateway, once every gateway serves. */
+/** Reads the runs as their partners would, from any gateway, once every gateway serves. */
 async function readRecords(
   { nodes }: Cluster,
   issued: readonly Issued[],

@@ -11,7 +11,7 @@ export interface Findings {
   /** A client received the submissionId. */
   accepted: number;
   finished: number;
-  /** On purpose, by the back office. */
+  /** Orders that the back office rejects on purpose. */
   refused: number;
   /** Failed with an unknown outcome that an operator must resolve. */
   parked: number;
@@ -116,7 +116,7 @@ const isExposed = ({ sentAt, answeredAt }: Issued, lostIn: readonly TimeSpan[]):
 
 const runOfKey = (key: string): string => key.slice(0, key.indexOf(':'));
 
-/** For the same user or policy. */
+/** Effects that happened more than once for the same user or policy. */
 function twice(effects: readonly Effect[], of: (effect: Effect) => string | null): string[] {
   const groups = groupBy(
     effects.filter((effect) => of(effect) !== null),
