@@ -21,7 +21,7 @@ export interface Fixture {
 
 /** Much longer than any call takes, even on a busy machine. */
 export const LONG_MS = 30_000;
-/** For a call that hangs. */
+/** The time to wait for a call that hangs. */
 export const HANGS_MS = 1_000;
 
 export async function openFixture(repeat: Repeat): Promise<Fixture> {

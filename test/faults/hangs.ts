@@ -31,7 +31,7 @@ async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   return asked;
 }
 
-/** Of an undisturbed operation, in order. */
+/** The statements of an undisturbed operation, in order. */
 export async function placesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const { proxy, background } = lane;
   const asked = await prepared(lane, operation);
@@ -105,7 +105,7 @@ async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** At the carrier, after the effect with this sequence number. */
+/** All effects at the carrier after the one with this sequence number. */
 async function effectsAfter({ simulator }: Lane, after: number): Promise<readonly Effect[]> {
   const { data } = await simulator.control.GET('/effects', { params: { query: { after, limit: 10_000 } } });
   if (!data) throw new Error('The effects were not listed');

@@ -27,8 +27,8 @@ interface Way {
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
 /**
- * Without a row: the back-office operation of the same name, for a quoted policy if a parameter
- * identifies one.
+ * The call for an operation without a row: the back-office operation of the same name, for a quoted
+ * policy if a parameter identifies one.
  */
 function wayByName(operation: Operation): readonly Way[] {
   const { id } = operation;
@@ -56,7 +56,8 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 createQuote': one('quotePolicy', 'underwritten'),
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
-  // Read in advance, for all calls: test/operations/v2/list-reference-data.test.ts tests failures.
+  // The gateway reads reference data in advance, for all calls: failures are tested in
+  // test/operations/v2/list-reference-data.test.ts.
   'v2 listReferenceData': [],
 };
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   hooked.recording.takeArrived();
 });
 
-/** On an existing policy, and one that creates a policy. */
+/** A write on an existing policy, and a write that creates a policy. */
 const writes = operationRows(publishedContracts).filter(([label]) =>
   ['v2 createQuote', 'v2 createBaseSubmission'].includes(label),
 );
