@@ -127,7 +127,9 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
   await proxy.restore();
 }
 
-/** Including those of the gateways, which the server ends. */
+/**
+ * Takes all connections of the server, including those of the gateways, which it ends.
+ */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
   const take = (): Promise<boolean> =>

@@ -42,7 +42,7 @@ export interface Fleet {
 }
 
 const NODES = ['gateway-1', 'gateway-2'] as const;
-/** Of the real duration of a call, 20 to 60 s. */
+/** The share of the real duration of a call, which is 20 to 60 s. */
 const TIME_SCALE = 0.01;
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {

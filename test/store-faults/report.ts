@@ -3,7 +3,7 @@ import type { FaultResult } from './run-store-faults.js';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** As docs/reliability.md has it. */
+/** The table as docs/reliability.md has it. */
 export function report(results: readonly FaultResult[]): string {
   const rows = results.map(({ name, says, lastsMs, responses, longestMs, readyAfterMs, doubled, lost }) => {
     const told = Object.entries(responses)

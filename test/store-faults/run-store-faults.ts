@@ -9,7 +9,7 @@ import { type Fleet, startFleet } from './fleet.js';
 
 export interface StoreFaultsOptions {
   readonly faults: readonly StoreFault[];
-  /** For each fault. */
+  /** How long each fault lasts. */
   readonly lastsMs: number;
   /** For the logs of the processes. */
   readonly directory: string;
