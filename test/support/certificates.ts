@@ -4,7 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeScratchDirectory } from './scratch.js';
 
-/** Paths. */
+/** The paths of a certificate and its key. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;

@@ -21,8 +21,8 @@ export interface FailOverPostgres {
 }
 
 /**
- * Each fail-over needs a standby. With `losesMs`, they are asynchronous, and each fail-over loses
- * what was confirmed in so many milliseconds before it.
+ * Each fail-over needs a standby. With `losesMs`, the standbys are asynchronous, and each fail-over
+ * loses what was confirmed in that many milliseconds before it.
  */
 export async function startFailOverPostgres(standbyCount: number, losesMs = 0): Promise<FailOverPostgres> {
   const waitForStandbys = losesMs > 0 ? untilFollowed : makeSynchronous;
@@ -65,7 +65,7 @@ export async function startFailOverPostgres(standbyCount: number, losesMs = 0): 
   };
 }
 
-/** For a standby that comes back late. */
+/** Keeps the log for a standby that comes back late. */
 const KEEPS_LOG = ['-c', 'wal_keep_size=1GB', '-c', 'wal_retrieve_retry_interval=200ms'] as const;
 
 async function untilFollowed(primary: PostgresServer, count: number): Promise<void> {

@@ -32,7 +32,7 @@ export interface TestGateway {
   takeInvalidResponses(): string[];
   /** Like `takeInvalidResponses`, for errors that did not become a problem. */
   takeUnexpectedErrors(): unknown[];
-  /** Of the partners' listener. */
+  /** How many connections the partners' listener has open. */
   openConnections(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function useGateway(options: TestGatewayOptions = {}): () => TestGateway 
   };
 }
 
-/** Inside a test, it is stopped if the test fails before it stops it. */
+/** A gateway that is started inside a test is stopped if the test fails before it stops it. */
 export async function startTestGateway({
   store = 'postgres',
   environment,

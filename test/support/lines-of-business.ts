@@ -4,7 +4,7 @@ import type { LineOfBusiness } from '../../src/rules/reference-facts.js';
 
 interface Needs {
   readonly product: string;
-  /** For a quote. */
+  /** The figures that a quote needs. */
   readonly figures: readonly ('noOfEmployees' | 'noOfPIIRecords')[];
   readonly revenue: boolean;
   readonly obligor: boolean;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { must } from '../../scripts/run.js';
 
-/** So that the `exit` handlers end what this process has started. */
+/** Exits on a signal, so that the `exit` handlers end what this process has started. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 }

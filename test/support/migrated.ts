@@ -12,7 +12,7 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One after the other, because a process can have only one engine. */
+/** Migrates one store after the other, because a process can have only one engine. */
 export function bringUpToDate(location: StoreLocation): Promise<void> {
   const done = before.then(() => migrateAll(location));
   before = done.catch(() => undefined);

@@ -12,7 +12,7 @@ import { ownerOfServers } from './replicated-postgres.js';
 import { makeScratchDirectory } from './scratch.js';
 import { until } from './until.js';
 
-/** Of Debian 12, with pg_dump and pg_restore. */
+/** The PostgreSQL of Debian 12, with pg_dump and pg_restore. */
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 export const hasDebianPostgres = existsSync(join(DEBIAN, 'postgres')) && existsSync(join(DEBIAN, 'pg_dump'));
 export const installDebianPostgres = 'apt-get install postgresql-15';
@@ -33,11 +33,11 @@ export interface OwnPostgres {
 export interface OwnPostgresOptions {
   readonly programs: PostgresPrograms;
   readonly flags?: readonly string[];
-  /** For the data directory, after it was created and before the server starts. */
+  /** Writes into the data directory, after it was created and before the server starts. */
   prepare?(data: string): Promise<void>;
 }
 
-/** Twice as fast; tests kill processes, never the machine. */
+/** Without syncing, everything is about twice as fast; tests kill processes, never the machine. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'unix_socket_directories='];
 
 export async function startOwnPostgres({

@@ -10,7 +10,7 @@ const oldBytes = (): number =>
     .filter(({ space_name }) => /^old|large/.test(space_name))
     .reduce((sum, { space_used_size }) => sum + space_used_size, 0);
 
-/** Per repetition, measured after the same number of repetitions that warm up the code. */
+/** Bytes per repetition, measured after the same number of repetitions that warm up the code. */
 export async function promotedBy(times: number, work: () => Promise<unknown>): Promise<number> {
   const repeat = async () => {
     for (let done = 0; done < times; done += 1) await work();

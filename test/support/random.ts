@@ -3,6 +3,7 @@
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
+  /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;

@@ -49,7 +49,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** Twice as fast; tests kill processes, never the machine. */
+/** Without syncing, everything is about twice as fast; tests kill processes, never the machine. */
 const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='];
 
 /** For a server that follows the one on this port. */

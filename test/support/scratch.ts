@@ -15,7 +15,7 @@ const ROOM_BYTES = 4e9;
 /** Also matches the hidden marker of a store, which is next to its folder. */
 const NAME = /^\.?policy-gateway-test-(\d+)-/;
 
-/** Garbage once the process `runPid` has ended. */
+/** A new empty directory, which is garbage once the process `runPid` has ended. */
 export async function makeScratchDirectory(what: string, runPid: number = process.pid): Promise<string> {
   const root = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   return mkdtemp(join(root, `policy-gateway-test-${runPid}-${what}-`));
@@ -29,7 +29,10 @@ async function hasRoom(directory: string): Promise<boolean> {
   return free > ROOM_BYTES;
 }
 
-/** From killed runs. A PostgreSQL server ends by itself within a minute of losing its directory. */
+/**
+ * Removes what killed runs left behind. A PostgreSQL server ends by itself within a minute of
+ * losing its directory.
+ */
 export async function removeScratchOfDeadRuns(): Promise<void> {
   for (const root of [MEMORY, tmpdir()]) {
     for (const name of await readdir(root).catch(() => [])) {

@@ -11,8 +11,9 @@ export const HANGS = ['lost', 'late', 'done'] as const;
 export type HowItHangs = (typeof HANGS)[number];
 
 /**
- * `error`: the connection stays. `fatal`: the server closes it without executing the statement.
- * `fatalAfter`: after executing it.
+ * What the server does instead. `error`: it returns an error, and the connection stays. `fatal`: it
+ * closes the connection without executing the statement. `fatalAfter`: it does so after executing
+ * the statement.
  */
 export interface ServerError {
   readonly code: string;

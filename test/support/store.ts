@@ -71,7 +71,7 @@ async function copyTemplate(content: Content): Promise<TestLocation> {
   };
 }
 
-/** With a migrated embedded store under each name. */
+/** A data directory with a migrated embedded store under each name. */
 export async function makeTestDirectory(
   names: readonly string[],
 ): Promise<{ directory: string; dispose(): Promise<void> }> {

@@ -5,7 +5,7 @@ export interface TcpProxy {
   port: number;
   /** Connections stay open, new ones are accepted, and nothing passes any more. */
   freeze(): void;
-  /** For new connections; open ones stay. */
+  /** New connections go to another port; open connections stay. */
   leadTo(port: number): void;
   /** Connections break and new ones are refused. */
   cut(): Promise<void>;
