@@ -53,6 +53,7 @@ export interface KnownCall
     CallTable,
     | 'id'
     | 'write_key'
+    | 'api_version'
     | 'content_hash'
     | 'document_sha256'
     | 'state'

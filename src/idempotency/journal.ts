@@ -20,7 +20,7 @@ import {
   replay,
   storeResponse,
 } from './outcome.js';
-import { erased, inProgress, reused, sameAs } from './refusals.js';
+import { erased, inProgress, otherRequest, reused, sameAs } from './refusals.js';
 
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish' | 'restore' | 'complete' | 'noteDelivery'>;
@@ -140,7 +140,8 @@ export function createJournal(parts: JournalParts): Journal {
     if (!known) return undefined;
     note(context, known);
     if (known.state === 'DONE' && known.answer === null) throw erased(intent);
-    if (known.content_hash !== intent.content_hash && known.state !== 'NOT_DONE') throw reused();
+    if (known.content_hash !== intent.content_hash && known.state !== 'NOT_DONE')
+      throw otherRequest(known, intent);
     if (known.state === 'DONE') return storedResponse(known, opening);
     if (known.state === 'UNDER_WAY' && known.nodeLives) {
       if (intent.idempotency_key !== null) throw inProgress();

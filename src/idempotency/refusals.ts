@@ -23,7 +23,21 @@ export function reused(): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }
 
-/** Without a hash, such as a call from before this check, the response is replayed. */
+/**
+ * The hash of a request includes its version. If an operator has pinned the API key to another one,
+ * the hash of a repeat differs without the caller's doing.
+ */
+export function otherRequest(known: KnownCall, { api_version: version }: Intent): Problem {
+  const { api_version: first } = known;
+  if (first === version) return reused();
+  const message = `The Idempotency-Key was already used for a call with version ${first}, and this request is one with version ${version}. To repeat the first call, send it with version ${first}. Otherwise use a new key.`;
+  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
+}
+
+/**
+ * Some calls have no hash to compare with, such as those that were recorded before this check
+ * existed; their response is replayed as promised.
+ */
 export const sameAs =
   ({ document_sha256 }: KnownCall) =>
   async (sha256: string): Promise<void> => {

@@ -11,6 +11,7 @@ const intent = newIntent({ idempotency_key: null, content_hash: 'same', join_has
 const other: KnownCall = {
   id,
   write_key: id,
+  api_version: '2.0',
   content_hash: 'same',
   document_sha256: null,
   state: 'UNDER_WAY',

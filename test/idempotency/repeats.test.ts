@@ -53,6 +53,16 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  test('the refusal of a key that another version has used names both versions, so that the caller can repeat the first call', async () => {
+    const first = newIntent({ node_id: nodeId, policy_key: null, api_version: '1.0' });
+    await once(first, async () => reply(200, 'done'));
+    const other = once(again(first, 'as version 2.0 hashes it'), () => expect.fail('It is not executed'));
+    await expect(other).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: expect.stringMatching(/call with version 1\.0, and this request is one with version 2\.0/),
+    });
+  });
+
   test.each([
     ['a temporary error', 'SERVICE_UNAVAILABLE'],
     ['a limit of the partner', 'RATE_LIMITED'],
