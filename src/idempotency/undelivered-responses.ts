@@ -12,7 +12,8 @@ export interface KeptResponses {
     isDelivered: boolean,
   ): Promise<void>;
   /**
-   * Whether another call may have changed the policy since: then the response is no longer kept.
+   * Returns whether another call or a run may have changed the policy of this call since; if so,
+   * stops keeping its response.
    */
   forgetSuperseded(id: string): Promise<boolean>;
 }
@@ -51,16 +52,34 @@ export function createKeptResponses(db: Kysely<GatewayTables>): KeptResponses {
         .set({ join_hash: null, undelivered_at: null })
         .where('id', '=', id)
         .where('state', '=', 'DONE')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('call as later')
-              .select('later.id')
-              .whereRef('later.policy_key', '=', 'call.policy_key')
-              .whereRef('later.started_at', '>', 'call.started_at')
-              .where('later.state', '<>', 'NOT_DONE')
-              .where('later.error_code', 'is', null)
-              .where('later.operation_id', 'not in', LEAVE_POLICY),
-          ),
+        .where(({ or, exists, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('call as later')
+                .select('later.id')
+                .whereRef('later.policy_key', '=', 'call.policy_key')
+                .whereRef('later.started_at', '>', 'call.started_at')
+                .where('later.state', '<>', 'NOT_DONE')
+                .where('later.error_code', 'is', null)
+                .where('later.operation_id', 'not in', LEAVE_POLICY),
+            ),
+            // An operator's retry of a run is not a call. The run that this call has retried is no
+            // other change.
+            exists(
+              selectFrom('run')
+                .innerJoin('run_step', 'run_step.submission_id', 'run.submission_id')
+                .select('run.submission_id')
+                .whereRef('run.policy_key', '=', 'call.policy_key')
+                .whereRef('run.submission_id', 'is distinct from', 'call.retried_run')
+                .where((eb) =>
+                  eb('run.ended_at', 'is', null).or(
+                    eb('run_step.started_at', '>', eb.ref('call.started_at')).and(
+                      eb('run_step.status', '<>', 'FAILED').or('run_step.in_doubt', '=', true),
+                    ),
+                  ),
+                ),
+            ),
+          ]),
         )
         .executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -8,9 +8,13 @@ import { reply } from '../../src/http/reply.js';
 import { forgetJoined } from '../../src/idempotency/orphaned-calls.js';
 import { Problem } from '../../src/problems.js';
 import { exchange } from '../audit/exchange.js';
+import { insertRun } from '../support/insert-run.js';
 import { STORE_KINDS } from '../support/store.js';
 import { until } from '../support/until.js';
 import { newIntent, useJournal } from './journal-fixture.js';
+
+const retriedRun = randomUUID();
+const later = new Date('2999-01-01');
 
 /** True if the response was delivered; undefined until that is known. */
 type Delivery = boolean | undefined;
@@ -136,6 +140,32 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       const again = await once(intentOf(hash, null, { policyKey: '1' }), act);
       expect(again.body === body).toBe(!isNew);
       await store().db.deleteFrom('call').where('id', 'in', [intent.id, later.id]).execute();
+    },
+  );
+
+  test.each([
+    ['a run that an operator has retried since', { ended_at: null }, {}, true],
+    ['a step of a run that has succeeded since', {}, { started_at: later, status: 'SUCCESS' }, true],
+    ['a step that may have succeeded since', {}, { started_at: later, in_doubt: true }, true],
+    ['a step that was rejected since', {}, { started_at: later }, false],
+    ['an earlier step', {}, { started_at: new Date(0), status: 'SUCCESS' }, false],
+    ['a run on another policy', { ended_at: null, policy_key: '2' }, {}, false],
+    ['the run that the call itself has retried', { ended_at: null, submission_id: retriedRun }, {}, false],
+  ] as const)(
+    'after an undelivered response and %s (%o, %o), the same request is a new one: %s',
+    async (_, run, step, isNew) => {
+      const hash = randomUUID();
+      const { intent, body } = await ended(hash, true, false);
+      const { db } = store();
+      const of = { policy_key: '1', retried_run: retriedRun };
+      await db.updateTable('call').set(of).where('id', '=', intent.id).execute();
+      const submission_id = await insertRun(db, { policy_key: '1', ended_at: new Date(), ...run });
+      const row = { submission_id, step: 'QUOTE', status: 'FAILED', ...step } as const;
+      await db.insertInto('run_step').values(row).execute();
+      const again = await once(intentOf(hash, null, { policyKey: '1' }), act);
+      expect(again.body === body).toBe(!isNew);
+      await db.deleteFrom('run_step').execute();
+      await db.deleteFrom('run').execute();
     },
   );
 
