@@ -192,8 +192,8 @@ export interface paths {
         get?: never;
         /**
          * Merge underwriting data into a draft
-         * @description Merges the body into the stored draft, then checks the conditions on the result. Takes 40 to 60 seconds in the real
-         *     system.
+         * @description Merges the body into the stored draft, then checks the conditions on the result. A field that is sent replaces the
+         *     stored one; in `policy`, an omitted currency stays as it is. Takes 40 to 60 seconds in the real system.
          *
          *     On a quoted policy, a merged draft that differs by value in insured, policy, division, class, revenue, obligor, agency
          *     occupation or reference type reopens the quote: the policy is in `Quote Preparation` again and keeps its `quoteNo`. A

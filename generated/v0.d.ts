@@ -589,7 +589,7 @@ export interface components {
         PeriodTBA: "YES" | "NO";
         /** @description Core data of the requested policy. */
         Policy: {
-            /** @description Currency of the policy, as an ISO 4217 code. Optional in this version. */
+            /** @description Currency of the policy, as an ISO 4217 code. Optional in this version; a full stage that omits it leaves the currency of the draft as it is. */
             currency?: components["schemas"]["Reference"];
             /** @description First day of cover. */
             effectiveDate: components["schemas"]["EffectiveDate"];

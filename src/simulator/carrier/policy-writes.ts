@@ -7,6 +7,7 @@ import type {
   Quote,
   StageName,
   SubmissionOutcome,
+  Underwriting,
   WriteCall,
 } from '../../back-office/port.js';
 import { Problem } from '../../problems.js';
@@ -81,7 +82,7 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
         activity,
         { content: { underwriting }, call, placed },
         async (db, policy) => {
-          const submission = { ...policy.submission, ...underwriting };
+          const submission = merged(policy.submission, underwriting);
           const state = afterEnrichment(policy, submission);
           await requireUnderwritten(db, submission, call);
           await requireParties(db, partiesOfSubmission(underwriting));
@@ -135,7 +136,17 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
   };
 }
 
-/** The quote stays valid unless the data changes the quoted risk. */
+/** The fields of `policy` are merged too: the earliest shape may omit the currency. */
+const merged = (draft: Submission, sent: Underwriting): Submission => ({
+  ...draft,
+  ...sent,
+  policy: { ...draft.policy, ...sent.policy },
+});
+
+/**
+ * An open policy accepts underwriting data. Its quote stays valid unless the data changes the
+ * quoted risk.
+ */
 function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
   requireOpen(policy, 'take underwriting data');
   const reopens = policy.status === 'Quote' && changesQuotedRisk(policy.submission, merged);

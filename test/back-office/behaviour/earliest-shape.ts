@@ -8,7 +8,7 @@ import {
   everyDraftField,
   leastDraft,
 } from '../../support/earliest-shape.js';
-import { fullExample, quoteExample } from '../../support/examples.js';
+import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import {
   activityOf,
   bindExample,
@@ -77,6 +77,19 @@ export function describeEarliest(subject: Subject): void {
     await to().quotePolicy(policy, quoteExample(), newCall());
     await to().bindPolicy(policy, bindExample(), newCall());
     expect(await summariesOf(policy)).toMatchObject([{ policyStatus: 'Bound' }]);
+  });
+
+  test('underwriting data whose policy omits the currency leaves the currency of the draft, and does not reopen the quote', async () => {
+    const policy = activityOf(await to().createDraft(baseExample(), newCall()));
+    await to().enrichDraft(policy, fullExample(), newCall());
+    await to().quotePolicy(policy, quoteExample(), newCall());
+    const { currency, ...withoutCurrency } = baseExample().policy;
+    const { agencyOccupation, underWriter } = fullExample();
+    const sent = { agencyOccupation, underWriter, policy: withoutCurrency };
+    await to().enrichDraft(policy, sent, earliest());
+    const { submission, policyStatus } = await detailsOf(policy);
+    expect(submission.policy).toEqual({ ...withoutCurrency, currency });
+    expect(policyStatus).toBe('Quote');
   });
 
   test('a quote without a main peril has that of the draft', async () => {
