@@ -942,7 +942,7 @@ export interface components {
         AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "REPLACED_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING" | "STORE_FAILED_OVER";
         /** @description One request and its response, a run of `store restored` or `store hand-over`, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests beyond the first 20 combinations of address and error of its period. */
         AuditEntry: {
-            /** @description Version of the contract. */
+            /** @description Version of the partner API; null for another API, such as the sandbox's. */
             apiVersion: string | null;
             /**
              * Format: date-time

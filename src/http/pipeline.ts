@@ -98,7 +98,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
     exchange.beginServing();
     try {
       exchange.operationId = operation.id;
-      exchange.apiVersion = contract.version;
+      exchange.apiVersion = contract.apiVersion;
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
 

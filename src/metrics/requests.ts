@@ -24,6 +24,7 @@ export interface RequestMetrics {
 type Code = Labels<'gateway_requests_total'>['code'];
 
 interface Series {
+  /** Undefined for the operations of another API. */
   readonly apiVersion: string | undefined;
   readonly labels: Labels<'http_server_request_duration_seconds'>;
   /** The operation's declared errors start at 0, so that the first one is an increase. */
@@ -45,11 +46,11 @@ export function createRequestMetrics({ metrics, contracts, active }: RequestMetr
     counts: {},
   };
   const byOperation = new Map<string, Series[]>();
-  for (const { name, version, operations } of contracts)
+  for (const { name, apiVersion, operations } of contracts)
     for (const operation of operations) {
       const declared = codes.filter((code) => declaresCode(operation, code));
       const series: Series = {
-        apiVersion: version,
+        apiVersion,
         labels: { version: name, operation: operation.id },
         counts: Object.fromEntries(['none', ...declared].map((code) => [code, 0])),
       };

@@ -38,8 +38,13 @@ export interface Operation {
 export interface Contract {
   /** The folder in `spec/` and the path prefix: `v2`. */
   readonly name: string;
-  /** The version as in `Api-Version` and in the document's `info.version`, such as `2.0`. */
+  /** The document's `info.version`, such as `2.0`. */
   readonly version: string;
+  /**
+   * The version of the partner API; undefined for another API, such as that of the sandbox, which
+   * has numbers of its own.
+   */
+  readonly apiVersion: string | undefined;
   /** When a newer version replaced this one, from the document's `x-deprecated-at`. */
   readonly deprecatedAt: Date | undefined;
   readonly document: Document;
@@ -65,7 +70,8 @@ async function readContract(name: string): Promise<Contract> {
 export function readDocument(document: Document, name: string): Contract {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
-  return { name, version, deprecatedAt, document, operations: operationsOf(document) };
+  const apiVersion = /^v\d+$/.test(name) ? version : undefined;
+  return { name, version, apiVersion, deprecatedAt, document, operations: operationsOf(document) };
 }
 
 export function operationsOf(document: Document): Operation[] {

@@ -136,6 +136,15 @@ test('a read has a row with the policy that it names', async () => {
   ]);
 });
 
+test('a request of another API, whose number is that of a partner version, has a row without a version', async () => {
+  const [sandbox, operator] = [randomUUID(), randomUUID()];
+  await gateway().http.get('/readiness').set(request(sandbox));
+  const ofOperator = { 'x-api-key': gateway().admin.token, 'X-Request-Id': operator };
+  await gateway().admin.http.get('/partners').set(ofOperator);
+  expect(await stored(sandbox)).toMatchObject([{ operation_id: 'getReadiness', api_version: null }]);
+  expect(await stored(operator)).toMatchObject([{ operation_id: 'listPartners', api_version: null }]);
+});
+
 describe('a rejected request', () => {
   test('without a key has a row without a partner', async () => {
     const id = randomUUID();

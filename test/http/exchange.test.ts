@@ -5,9 +5,11 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { until } from '../support/until.js';
+import { contractOf, tinyDocument } from './tiny-contract.js';
 import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 
 const gateway = useTinyGateway();
+const versioned = useTinyGateway({ contracts: [contractOf(tinyDocument('1.0'), 'v1')] });
 
 describe('the log line', () => {
   test('has caller, operation and outcome, but neither path nor body nor a header other than the audit headers', async () => {
@@ -23,7 +25,6 @@ describe('the log line', () => {
       msg: 'exchange',
       requestId: answer.headers['x-request-id'],
       method: 'GET',
-      apiVersion: expect.any(String),
       operationId: 'getThing',
       partner: 'tester',
       keyId: expect.any(String),
@@ -31,6 +32,13 @@ describe('the log line', () => {
       status: 200,
       ms: 0,
     });
+  });
+
+  test('has the version, if the contract is one of the partner API', async () => {
+    versioned().handleWith(async () => reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 }));
+    const line = versioned().nextLogLine();
+    await versioned().send({ target: '/v1/things/1' });
+    expect(await line).toMatchObject({ operationId: 'getThing', apiVersion: '1.0' });
   });
 
   test('has both audit headers, for successes and errors', async () => {

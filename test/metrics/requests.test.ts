@@ -105,10 +105,8 @@ test('a request counts for its own contract, even if another one has the same ve
   const { ended, reads } = fixture();
   const ofBoth = contracts.filter(({ version }) => version === '1.0');
   expect(ofBoth.map(({ name }) => name)).toEqual(['v1', 'sandbox']);
-  for (const { version, operations } of ofBoth)
-    ended(
-      exchange({ apiVersion: version, operationId: operations[0]?.id, status: 200, errorCode: undefined }),
-    );
+  for (const { apiVersion, operations } of ofBoth)
+    ended(exchange({ apiVersion, operationId: operations[0]?.id, status: 200, errorCode: undefined }));
   const counted = reads.gateway_requests_total().filter(([, count]) => count > 0);
   expect(counted.map(([{ version }]) => version)).toEqual(['v1', 'sandbox']);
 });
