@@ -115,10 +115,34 @@ function count(principal: Principal | undefined, exchange: Exchange, entry: Entr
   if (principal.refusal === 'expired') refuseExpired(exchange, admission);
   exchange.principal = principal;
   admission.request(principal);
-  if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
-  refuseInBlackout(principal, entry.deprecatedVersion);
-  if (entry.role !== undefined) requireRole(principal, entry.role);
+  requireServed(principal, entry);
   if (entry.callsBackOffice) admission.call(callerOf(principal));
+  return principal;
+}
+
+function requireServed(principal: Principal, { deprecatedVersion, role }: EntryRules): void {
+  if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
+  refuseInBlackout(principal, deprecatedVersion);
+  if (role !== undefined) requireRole(principal, role);
+}
+
+/**
+ * The caller of an admitted request as it is now, for a response that is held back. Rejects with
+ * the error that a new request gets, but counts nothing. If the store does not say whether the key
+ * is still valid, the caller is unchanged.
+ */
+export async function callerNow(
+  exchange: Exchange,
+  entry: EntryRules,
+  admitted: Principal,
+): Promise<Principal> {
+  const { apiKey } = exchange;
+  if (!apiKey) return admitted;
+  const lookedUp = async () => entry.authenticate(apiKey);
+  const principal = await lookedUp().catch(() => admitted);
+  if (!principal) refuseUnknown(exchange, entry.admission);
+  if (principal.refusal === 'expired') refuseExpired(exchange, entry.admission);
+  requireServed(principal, entry);
   return principal;
 }
 

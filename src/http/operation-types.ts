@@ -147,6 +147,11 @@ export interface OperationRequest<Op extends OperationShape> {
     : NoParameters;
   readonly body: BodyOf<NonNullable<Op['requestBody']>>;
   readonly principal: Principal;
+  /**
+   * The caller as it is now, for a response that is held back; rejects with the error that a new
+   * request gets.
+   */
+  readonly callerNow: () => Promise<Principal>;
   /** The address to which the per-address limits apply. */
   readonly clientAddress: string;
   readonly requestId: string;

@@ -6,7 +6,7 @@ import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
 import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
-import { type Admission, admit, admitDocument } from './admission.js';
+import { type Admission, admit, admitDocument, callerNow } from './admission.js';
 import type { Exchange } from './exchange.js';
 import { createNameForm, createSubjectNoter, noteResponse } from './named-subjects.js';
 import type {
@@ -134,7 +134,9 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       });
       count?.accepted(principal, parts, req.headers['content-type'], mediaType);
       if (sample) sampled = (sent) => sample(exchange, principal, asTyped, checked, sent);
-      const request = new ValidRequest(exchange, principal, contract.version, parts);
+      const request = new ValidRequest(exchange, principal, contract.version, parts, () =>
+        callerNow(exchange, entry, principal),
+      );
 
       // 4. Journal, ownership and lock. The journal may already have the response.
       exchange.doing = CARRYING_OUT;
@@ -223,6 +225,7 @@ class ValidRequest implements GuardedRequest {
     readonly principal: Principal,
     readonly apiVersion: string,
     { params, query, headers, body }: RequestParts,
+    readonly callerNow: () => Promise<Principal>,
   ) {
     this.params = params;
     this.query = query;

@@ -20,12 +20,15 @@ export interface Waiting {
   readonly signal?: AbortSignal;
   /** Other changes end the wait only at the next poll. */
   readonly onlyStepEnds?: boolean;
+  /** Called with each poll; if it rejects, the wait ends with its error. */
+  readonly check?: () => Promise<unknown>;
 }
 
 interface Waiter {
   readonly revision: number;
   readonly onlyStepEnds: boolean;
   readonly resolve: (isNews: boolean) => void;
+  readonly check: () => void;
 }
 
 const POLLED_EVERY_MS = 500;
@@ -39,6 +42,7 @@ export function createChanges({ revisions }: Pick<RunReads, 'revisions'>): Chang
   };
   const poll: Repeating = repeatedly(POLLED_EVERY_MS, async () => {
     if (waiting.size === 0) return;
+    for (const waiters of waiting.values()) for (const { check } of waiters) check();
     // While the store is unavailable, no change is known.
     const now = await revisions([...waiting.keys()]).catch(() => new Map<string, number>());
     for (const [submissionId, revision] of now) wake(submissionId, (waiter) => waiter.revision !== revision);
@@ -46,20 +50,32 @@ export function createChanges({ revisions }: Pick<RunReads, 'revisions'>): Chang
   return {
     notify: (submissionId, isStepEnd) => wake(submissionId, ({ onlyStepEnds }) => isStepEnd || !onlyStepEnds),
 
-    next(submissionId, revision, { ms, signal, onlyStepEnds = false }) {
+    next(submissionId, revision, { ms, signal, onlyStepEnds = false, check }) {
       const mayWait = !isClosed && (mayReadersWait || onlyStepEnds);
       if (!mayWait || signal?.aborted === true) return Promise.resolve(false);
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const waiters = waiting.get(submissionId) ?? new Set();
-        const end = (isNews: boolean) => {
+        const end = () => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
           waiters.delete(waiter);
           if (waiters.size === 0) waiting.delete(submissionId);
+        };
+        const endWith = (isNews: boolean) => {
+          end();
           resolve(isNews);
         };
-        const giveUp = () => end(false);
-        const waiter: Waiter = { revision, onlyStepEnds, resolve: end };
+        const giveUp = () => endWith(false);
+        const waiter: Waiter = {
+          revision,
+          onlyStepEnds,
+          resolve: endWith,
+          check: () =>
+            void check?.().catch((refusal: unknown) => {
+              end();
+              reject(refusal);
+            }),
+        };
         const timer = setTimeout(giveUp, ms);
         signal?.addEventListener('abort', giveUp);
         waiting.set(submissionId, waiters.add(waiter));

@@ -12,6 +12,8 @@ export type StatusRecord = Schemas['GlobalSubmissionStatus'];
 
 export interface ReadWait extends Pick<Waiting, 'ms' | 'signal'> {
   readonly untilEnd: boolean;
+  /** The reader as it is now. Rejects if it may no longer read anything, which ends the wait. */
+  callerNow(): Promise<Principal>;
 }
 
 /** The response of every version once the base step has ended. */

@@ -37,10 +37,9 @@ export function createRunStatus(
     }
   };
   return {
-    async find(name, { producerIds }) {
+    async find(name, principal) {
       const row = await runs.find(name);
-      if (!row || (producerIds !== 'all' && !producerIds.includes(row.producer_id))) return undefined;
-      return row;
+      return row && isVisible(row, principal) ? row : undefined;
     },
     record: (row) => recordOf(row, open),
   };
@@ -60,14 +59,25 @@ export function createReadRun({ status, changes, retryAfter, elapsedMs }: ReadRu
     let mayWait = wait !== undefined;
     while (wait && mayWait && row.ended_at === null) {
       const ms = wait.ms - (elapsedMs() - startedMs);
-      const isNews = await changes.next(row.submission_id, row.revision, { ...wait, ms });
-      row = await findVisible(status, name, principal);
+      const { submission_id, revision, producer_id } = row;
+      const check = async () => refuseInvisible({ producer_id }, await wait.callerNow());
+      const isNews = await changes.next(submission_id, revision, { ...wait, ms, check });
+      row = await findVisible(status, name, await wait.callerNow());
       mayWait = isNews && wait.untilEnd;
     }
     const record = status.record(row);
     if (row.ended_at !== null) return { record };
     return { record, retryAfter: await retryAfter({ step: row.current_step, seconds: row.step_seconds }) };
   };
+}
+
+const isVisible = (
+  { producer_id }: Pick<RunRow, 'producer_id'>,
+  { producerIds }: Pick<Principal, 'producerIds'>,
+): boolean => producerIds === 'all' || producerIds.includes(producer_id);
+
+function refuseInvisible(row: Pick<RunRow, 'producer_id'>, principal: Principal): void {
+  if (!isVisible(row, principal)) throw notFound();
 }
 
 /** Throws NOT_FOUND, even for a run that the caller may not see. */

@@ -32,6 +32,7 @@ async function addPartner() {
   const resume = () => setSuspended(partnerId, false);
   return { partnerId, keyId, apiKey, key: { 'x-api-key': apiKey }, draft, suspend, resume };
 }
+type Added = Awaited<ReturnType<typeof addPartner>>;
 /** The number of drafts that were sent since the last call of this function. */
 const sentDrafts = () =>
   hooked.recording.takeArrived().filter(({ method }) => method === 'createDraft').length;
@@ -101,6 +102,42 @@ describe('runs', () => {
     });
     expect(response.status).toBe(202);
     expect((await ended(submissionId)).overallStatus).toBe('SUCCESS');
+  });
+});
+
+describe('a read that is held until its run changes', () => {
+  test.each([
+    ['its partner is suspended', 'FORBIDDEN', ({ suspend }: Added) => suspend()],
+    [
+      'its key is revoked',
+      'UNAUTHORIZED',
+      ({ keyId }: Added) => gateway().admin.send('post', `/keys/${keyId}/revocation`),
+    ],
+    [
+      'its partner no longer has the broker company',
+      'NOT_FOUND',
+      ({ partnerId }: Added) =>
+        gateway().admin.send('patch', `/partners/${partnerId}`, { producerIds: ['8800102'] }),
+    ],
+  ] as const)('ends with the error of a new read when %s', async (_, code, change) => {
+    const partner = await addPartner();
+    const arrived = hooked.holdNext();
+    const started = start(undefined, partner.key).then((answer) => answer);
+    const inBase = await arrived;
+    const inFull = hooked.holdNext();
+    inBase();
+    const { submissionId } = (await started).body;
+    const release = await inFull;
+    const held = status(submissionId, { ...partner.key, Prefer: 'wait=50' }).then((answer) => answer);
+    const isHeld = await Promise.race([
+      held.then(() => false),
+      status(submissionId, partner.key).then(() => true),
+    ]);
+    expect(isHeld).toBe(true);
+    await change(partner);
+    expectRefusal(await held, code);
+    release();
+    await ended(submissionId);
   });
 });
 

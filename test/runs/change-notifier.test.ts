@@ -7,6 +7,7 @@ import { createReadRun } from '../../src/runs/status.js';
 import { principalOf } from '../support/principal.js';
 
 const LONG = 60_000;
+const wait = { ms: LONG, callerNow: async () => principalOf() };
 let revisions = new Map<string, number>();
 let asked: (readonly string[])[] = [];
 let isAway = false;
@@ -131,7 +132,7 @@ test.each(['disconnects', 'is released at shutdown'])('a reader that %s no longe
     retryAfter: async () => 3,
     elapsedMs: () => 0,
   });
-  const reading = read('a', principalOf(), { ms: LONG, signal: leaving.signal, untilEnd: true });
+  const reading = read('a', principalOf(), { ...wait, signal: leaving.signal, untilEnd: true });
   if (how === 'disconnects') leaving.abort();
   else releaseReaders();
   expect((await reading).retryAfter).toBe(3);
@@ -168,7 +169,7 @@ test.each([
     retryAfter: async () => 3,
     elapsedMs: () => nowMs,
   });
-  await read('a', principalOf(), { ms: LONG, untilEnd });
+  await read('a', principalOf(), { ...wait, untilEnd });
   expect(found).toBe(reads);
   expect(waits, 'all waits together take no longer than requested').toEqual(
     [LONG, LONG - 1_000].slice(0, reads - 1),

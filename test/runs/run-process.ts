@@ -87,7 +87,8 @@ async function hear(told: Told): Promise<void> {
 
 async function sayEnd(submissionId: string): Promise<void> {
   for (;;) {
-    const { record } = await runs.read(submissionId, principalOf(), { ms: 1_000, untilEnd: true });
+    const wait = { ms: 1_000, untilEnd: true, callerNow: async () => principalOf() };
+    const { record } = await runs.read(submissionId, principalOf(), wait);
     if (!hasEnded(record)) continue;
     say(await report(submissionId));
     return;

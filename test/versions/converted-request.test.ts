@@ -14,6 +14,7 @@ const parts: Readonly<Record<keyof OperationRequest<GetThing>, true>> = {
   headers: true,
   body: true,
   principal: true,
+  callerNow: true,
   clientAddress: true,
   requestId: true,
   context: true,

@@ -6,15 +6,17 @@ interface StatusRequest {
   readonly params: { readonly policyNo: string };
   readonly headers: { readonly Prefer?: string };
   readonly principal: Principal;
+  readonly callerNow: () => Promise<Principal>;
   readonly signal: AbortSignal;
 }
 
 /** Shorter than the usual timeout of proxies. */
 const LONGEST_WAIT_SECONDS = 50;
 
-export async function runStatus(runs: Runs, { params, headers, principal, signal }: StatusRequest) {
+export async function runStatus(runs: Runs, request: StatusRequest) {
+  const { params, headers, principal, callerNow, signal } = request;
   const asked = waitAskedFor(headers.Prefer);
-  const wait = asked && { ms: asked.seconds * 1_000, untilEnd: asked.untilEnd, signal };
+  const wait = asked && { ms: asked.seconds * 1_000, untilEnd: asked.untilEnd, signal, callerNow };
   const { record, retryAfter } = await runs.read(params.policyNo, principal, wait);
   return {
     record,
