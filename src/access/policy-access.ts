@@ -2,7 +2,7 @@
 // not found.
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../at-most.js';
-import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
+import type { BackOfficeReads, Caller, PolicyIdentity } from '../back-office/port.js';
 import { callerOf, type Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
 import { isUuid } from '../store/storable.js';
@@ -28,6 +28,8 @@ export interface PolicyAccess {
    * then outdated: if the outcome of the call stays unknown, the next call asks the back office.
    */
   beforeTransfer(identified: RequestSubjects): Promise<void>;
+  /** Asks the back office for the owner of the policy, and records it. */
+  refreshOwner(policyKey: string): Promise<void>;
   /** Records the owner of a policy that a call has just written. */
   recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;
 }
@@ -137,7 +139,7 @@ export function createPolicyAccess(
     // run has created the policy since.
     const refusal = `${principal.partnerId} ${name} ${created}`;
     if (!wasOwn && refused.has(refusal)) return false;
-    const identity = await identityOf(named, principal);
+    const identity = await identityOf(named, callerOf(principal));
     if (identity && isOf(identity.producerId)) {
       await orUnavailable(keep(identity));
       return remember(identity.policyKey, identity.producerId);
@@ -146,14 +148,10 @@ export function createPolicyAccess(
     return false;
   };
 
-  const identityOf = async (named: Named, principal: Principal): Promise<PolicyIdentity | undefined> => {
+  const identityOf = async (named: Named, caller: Caller): Promise<PolicyIdentity | undefined> => {
     const { signal } = new AbortController();
     try {
-      return await backOffice.identifyPolicy(queryFor(named), {
-        ...nobody,
-        caller: callerOf(principal),
-        signal,
-      });
+      return await backOffice.identifyPolicy(queryFor(named), { ...nobody, caller, signal });
     } catch (error) {
       if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
       throw error;
@@ -184,7 +182,7 @@ export function createPolicyAccess(
       const [found] = await orUnavailable(
         keyOfNumber(policy.value, producerIds === 'all' ? null : producerIds),
       );
-      const key = found?.policy_key ?? (await identityOf(policy, principal))?.policyKey;
+      const key = found?.policy_key ?? (await identityOf(policy, callerOf(principal)))?.policyKey;
       return key === undefined ? identified : { ...identified, policy: { by: 'policyKey', value: key } };
     },
 
@@ -193,6 +191,11 @@ export function createPolicyAccess(
       if (producerId === undefined || policy?.by !== 'policyKey') return;
       remembered.delete(policy.value);
       await orUnavailable(forget(policy.value, producerId));
+    },
+
+    async refreshOwner(policyKey) {
+      const identity = await identityOf({ by: 'policyKey', value: policyKey }, { kind: 'gateway' });
+      if (identity) await keep(identity);
     },
 
     async recordOwner({ producers }, answer) {

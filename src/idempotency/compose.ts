@@ -1,7 +1,7 @@
 // Assembles the parts that execute each call once, only for the owner of its policy, and one at a
 // time per policy.
 import type { Logger } from 'pino';
-import { createPolicyAccess } from '../access/policy-access.js';
+import { createPolicyAccess, type PolicyAccess } from '../access/policy-access.js';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js';
@@ -33,7 +33,8 @@ export interface CallsParts {
 
 export interface Calls {
   readonly guard: CreateCallGuard;
-  /** Includes writes whose caller has disconnected. */
+  readonly refreshOwner: PolicyAccess['refreshOwner'];
+  /** Writes in flight in this process, including those whose caller has disconnected. */
   inFlight(): Iterable<Work>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;
@@ -87,6 +88,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   ];
   const own = { nodeId: node.id, inFlight: callIds };
   const sweeping = startSweep(store, log, own, settle);
+  const access = createPolicyAccess(store, backOffice);
   const guard = createCallGuard({
     nodeId: node.id,
     journal,
@@ -94,11 +96,12 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
       take: locks.take,
       release: (lock) => late.write({ lease: lock.policyKey }, (isAgain) => locks.release(lock, isAgain)),
     },
-    access: createPolicyAccess(store, backOffice),
+    access,
     deadlineScale,
   });
   return {
     guard,
+    refreshOwner: access.refreshOwner,
     inFlight: journal.inFlight,
     // The listener does not wait for callers that have disconnected, but their calls are completed.
     ended: journal.ended,

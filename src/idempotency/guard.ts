@@ -135,12 +135,15 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
       identity: call.identity,
       body,
       async end(response) {
-        if (named.producers.length > 0)
+        // The response to a repeat may be older than a later transfer: the back office is asked.
+        if (named.producers.length > 0 && !call.identity.mayHaveHappened)
           await withTimeout(access.recordOwner(named, response.body), RESPONSE_WAITS_MS, () => undefined);
         if (lock) await locks.release(lock);
         await call.end(response);
       },
       async fail(error) {
+        // A read may have recorded the owner before the transfer, which may have happened since.
+        if (error instanceof UnknownOutcome) await access.beforeTransfer(named).catch(() => undefined);
         if (lock) await locks.release(lock);
         await call.fail(error);
         return missingIn(request, error);

@@ -26,7 +26,7 @@ import { createRunWrites } from './run-table/writes.js';
 import type { Runs } from './runs.js';
 import { type SettleCall, settleOrphanedCallsRepeatedly } from './settle-calls.js';
 import { createStartRun } from './start.js';
-import { createReadRun, createRunStatus } from './status.js';
+import { createReadRun, createRunStatus, withKnownOwner } from './status.js';
 import type { StepRunner } from './step-runner.js';
 import { stepBackoff } from './steps.js';
 
@@ -55,8 +55,13 @@ export interface OpenRunsParts extends RunOverrides {
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;
-  /** The functions of the journal. */
-  readonly calls: { readonly settle: SettleCall; readonly noteRetried: NoteRetried };
+  /** The functions of the journal and of the access to policies. */
+  readonly calls: {
+    readonly settle: SettleCall;
+    readonly noteRetried: NoteRetried;
+    /** Records the present owner of a policy. */
+    refreshOwner(policyKey: string): Promise<void>;
+  };
   readonly log: Logger;
   /** Resolves early if the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
@@ -92,7 +97,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     backoffMs: parts.backoffMs ?? stepBackoff,
     writes: createRunWrites(store, sealing),
     claims: createRunClaims(store, { ...calls, nodeId: node.id, keyIds: sealing.keyIds }),
-    status: createRunStatus(reads, sealing, reportMissingKey),
+    status: createRunStatus(withKnownOwner(reads, calls), sealing, reportMissingKey),
     retryAfter: createRetryAfter({ reads, elapsedMs }),
     policyLocks: createPolicyLocks(store, noRunOn),
   };

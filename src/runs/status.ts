@@ -1,6 +1,6 @@
 // Reads the status record of a run for a caller that may see it; on request, waits for a change.
 import type { Principal } from '../partners/principal.js';
-import { InternalFailure, orUnavailable } from '../problems.js';
+import { InternalFailure, orUnavailable, serviceUnavailable } from '../problems.js';
 import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
 import type { Changes } from './change-notifier.js';
@@ -18,6 +18,24 @@ export interface RunStatus {
   /** Throws SERVICE_UNAVAILABLE if this node lacks the key of the record. */
   record(row: RunRow): StatusRecord;
 }
+
+/**
+ * Only the back office knows the owner of a policy that a stage may have transferred without a
+ * known outcome.
+ */
+export const withKnownOwner = (
+  runs: Pick<RunReads, 'find'>,
+  { refreshOwner }: { refreshOwner(policyKey: string): Promise<void> },
+): Pick<RunReads, 'find'> => ({
+  async find(name) {
+    const row = await runs.find(name);
+    if (!row?.is_owner_uncertain || row.policy_key === null) return row;
+    await refreshOwner(row.policy_key).catch((cause: unknown) => {
+      throw serviceUnavailable(cause);
+    });
+    return runs.find(name);
+  },
+});
 
 export function createRunStatus(
   runs: Pick<RunReads, 'find'>,

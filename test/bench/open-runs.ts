@@ -47,7 +47,7 @@ export async function openBenchRuns(store: Store<GatewayTables>) {
     node,
     backOffice: instant.backOffice,
     limits: { maxConcurrent: 10_000, maxRecoveries: 10, maxOutageSeconds: 0 },
-    calls: { settle: async () => undefined, noteRetried },
+    calls: { settle: async () => undefined, noteRetried, refreshOwner: async () => undefined },
     sealing: createSealing([]),
     log,
     wait,

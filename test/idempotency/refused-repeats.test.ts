@@ -39,6 +39,7 @@ async function refused(mayHaveHappened: boolean) {
       ownersOf: () => undefined,
       byKey: async (_principal, named) => named,
       beforeTransfer: async () => undefined,
+      refreshOwner: async () => undefined,
       recordOwner: async () => undefined,
     },
     deadlineScale: 1,

@@ -20,6 +20,7 @@ const failedRun = (submissionId: string): RunRow => ({
   submission_id: submissionId,
   partner_id: 'p1',
   producer_id: '8800101',
+  is_owner_uncertain: false,
   last_step: 'BIND',
   execution: 1,
   revision: 3,

@@ -93,7 +93,7 @@ export async function openRunsOn(
     node,
     backOffice: before ? before(backOffice) : backOffice,
     limits: { maxConcurrent: 100, maxRecoveries, maxOutageSeconds },
-    calls: { settle: async () => undefined, noteRetried },
+    calls: { settle: async () => undefined, noteRetried, refreshOwner: async () => undefined },
     sealing: createSealing([]),
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),

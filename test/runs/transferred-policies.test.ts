@@ -1,7 +1,8 @@
 // A stage may give a policy to another broker company: from then on, the partners of that company
 // own the run that created the policy.
 import { expect, test } from 'vitest';
-import { interceptWrites } from '../../src/back-office/port-operations.js';
+import { interceptWrites, repeatsAll } from '../../src/back-office/port-operations.js';
+import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { refused } from '../operations/run-calls.js';
 import { useSimulatedGateway } from '../operations/simulated-gateway.js';
@@ -9,15 +10,21 @@ import { callsOf } from '../operations/v1/calls.js';
 import { keysOf, stagesOf } from '../operations/v2/stages.js';
 import { fullExample, issueExample } from '../support/examples.js';
 
-/** The number of next full stages of runs that the carrier rejects. */
-let rejected = 0;
-const { gateway } = useSimulatedGateway((carrier) =>
-  interceptWrites(carrier, async (name, call, send, content) => {
-    if (name !== 'enrichDraft' || rejected === 0) return send(...content, call);
-    rejected -= 1;
-    throw refused;
+/** The number of next full stages that the carrier rejects, or whose response is lost. */
+let [rejected, lost] = [0, 0];
+const { gateway } = useSimulatedGateway((carrier) => ({
+  ...interceptWrites(carrier, async (name, call, send, content) => {
+    if (name === 'enrichDraft' && rejected > 0) {
+      rejected -= 1;
+      throw refused;
+    }
+    const answer = await send(...content, call);
+    if (name !== 'enrichDraft' || lost === 0) return answer;
+    lost -= 1;
+    throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No response in time.'), undefined);
   }),
-);
+  repeats: repeatsAll('never'),
+}));
 const [v1, v2] = [callsOf(gateway), stagesOf(gateway)];
 const [BEFORE, AFTER] = ['50123', '8800102'];
 
@@ -87,4 +94,24 @@ test('a run whose full step failed is not retried once its policy belongs to ano
   expect((await v2.retry(policyNo, former)).status).toBe(202);
   const { body: ended } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
   expect(ended).toMatchObject({ submissionId, overallStatus: 'SUCCESS' });
+});
+
+test('after a transfer whose response was lost, only the new owner reads the run, and no retry gives the policy back', async () => {
+  const [former, next, both] = [
+    await partnerOf(BEFORE),
+    await partnerOf(AFTER),
+    await partnerOf(BEFORE, AFTER),
+  ];
+  rejected = 1;
+  const started = await v2.issue(issueExample(), former);
+  const { policyNo, submissionId } = started.body;
+  await v2.runStatus(policyNo, { ...former, ...untilEnd });
+  lost = 1;
+  const given = await v2.full(keysOf(started), { ...fullExample(), producer: { id: AFTER } }, both);
+  expectRefusal(given, 'BACK_OFFICE_TIMEOUT');
+
+  const operators = await gateway().admin.send('post', `/runs/${submissionId}/retry`);
+  expectRefusal(operators, 'INVALID_STATE');
+  expectRefusal(await v2.runStatus(policyNo, former), 'NOT_FOUND');
+  expect((await v2.runStatus(policyNo, next)).status).toBe(200);
 });

@@ -15,6 +15,7 @@ const runInProgress = (submission_id: string): RunRow => ({
   submission_id,
   partner_id: 'p',
   producer_id: 'b',
+  is_owner_uncertain: false,
   last_step: 'BASE',
   execution: 1,
   revision: 1,

@@ -30,6 +30,8 @@ type StepRow = Pick<Selectable<RunStepTable>, 'step' | 'status' | 'attempts' | '
 export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMNS)[number]> {
   /** The broker company of the policy, or of the request if the run has no policy yet. */
   readonly producer_id: string;
+  /** Whether a stage with an unknown outcome may have transferred the policy. */
+  readonly is_owner_uncertain: boolean;
   readonly steps: readonly StepRow[];
   /** Null if the current step has not started. */
   readonly step_seconds: number | null;
@@ -80,6 +82,7 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         .select(STATUS_COLUMNS.map((column) => `run.${column}` as const))
         .select(({ fn }) => fn.coalesce('policy.producer_id', 'run.producer_id').as('producer_id'))
         .select([
+          sql<boolean>`coalesce(policy.read_at = '-infinity', false)`.as('is_owner_uncertain'),
           sql<StepRow[]>`(
             select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'error', error,
               'output', output))
