@@ -56,13 +56,16 @@ on conflict (policy_key) do update set policy_no = excluded.policy_no, producer_
   submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = now()`;
 
 const ownerBy = (column: (typeof columns)[Named['by']]): string => `
-select policy_key, producer_id, read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}) as is_recent
+select policy_key, producer_id, read_at = '-infinity' as is_uncertain,
+  read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}) as is_recent
 from gateway.policy where ${column} = $1`;
 
 interface StoredOwner {
   readonly policy_key: string;
   readonly producer_id: string;
   readonly is_recent: boolean;
+  /** Whether a call may have transferred the policy since. */
+  readonly is_uncertain: boolean;
 }
 
 const FORGET = `
@@ -85,7 +88,7 @@ export function createPolicyAccess(
    * change of owner applies to all identifiers of a policy.
    */
   const keyOf = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
-  /** Refused lookups, by partner, identifier and the result of `policyCreatedFor`. */
+  /** Refused lookups, by partner, identifier, the result of `policyCreatedFor`, and uncertainty. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
   const store = prepare('policy-keep', KEEP);
@@ -135,9 +138,9 @@ export function createPolicyAccess(
     if (wasOwn && known.is_recent) return remember(known.policy_key, known.producer_id);
     const created = await orUnavailable(policyCreatedFor(named, principal));
     // Refusals are cached per partner, so that lookups by other partners do not make this one
-    // faster. A cached refusal is ignored if the stored owner is the partner's, or if the partner's
-    // run has created the policy since.
-    const refusal = `${principal.partnerId} ${name} ${created}`;
+    // faster. A cached refusal is ignored if the stored owner is the partner's, if the partner's
+    // run has created the policy since, or if a call may have transferred it since.
+    const refusal = `${principal.partnerId} ${name} ${created} ${known?.is_uncertain === true}`;
     if (!wasOwn && refused.has(refusal)) return false;
     const identity = await identityOf(named, callerOf(principal));
     if (identity && isOf(identity.producerId)) {

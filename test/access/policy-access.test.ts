@@ -173,6 +173,18 @@ test('after a call that names the same owner again, the owner is not looked up i
 });
 
 test.each(names)(
+  'by %s: a policy that was denied is accessible as soon as a call with an unknown outcome has transferred it to the partner',
+  async (by, value) => {
+    expect((await asked(other, by, value)).said).toBe('passes');
+    expect((await asked(me, by, value)).said).toMatch(/^NOT_FOUND/);
+    const producers = [{ field: 'producer.id', id: OWN }];
+    await access.beforeTransfer({ ...naming('policyKey', '2'), producers });
+    transferred = OWN;
+    expect((await asked(me, by, value)).said).toBe('passes');
+  },
+);
+
+test.each(names)(
   'by %s: a policy that was transferred to the partner stays accessible when a later transfer is refused',
   async (by, value) => {
     expect((await asked(me, by, value)).said).toMatch(/^NOT_FOUND/);
