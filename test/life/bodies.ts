@@ -45,7 +45,7 @@ export function drawChange(random: Random, draft: Draft): Partial<Draft> {
   const { product, territory, expiry } = random.chance(0.5) ? draft : other;
   return {
     ...sendsInsured,
-    ...(random.chance(0.5) && { broker: other.broker }),
+    ...(random.chance(0.6) && { broker: other.broker }),
     ...(random.chance(0.4) && { product, territory, expiry }),
     ...(random.chance(0.3) && { division: random.pick([draft.division, other.division]) }),
     ...(random.chance(0.3) && { hasProducingCompany: true }),
@@ -104,12 +104,15 @@ function insuredOf({ insured, hasObligor }: Pick<Draft, 'insured' | 'hasObligor'
   return { companyName: 'Walked Ltd', ...place, ...(hasObligor && { obligor: { id: '80076' } }) };
 }
 
-const policyOf = ({ product, territory, expiry }: Pick<Draft, 'product' | 'territory' | 'expiry'>) => ({
-  ...baseExample().policy,
-  expiryDate: expiry,
-  product: { id: product },
-  territory: { code: territory },
-});
+/** The earliest version may omit the currency, which then stays as it is. */
+function policyOf(
+  { product, territory, expiry }: Pick<Draft, 'product' | 'territory' | 'expiry'>,
+  version: Version,
+) {
+  const { currency, ...others } = baseExample().policy;
+  const changed = { expiryDate: expiry, product: { id: product }, territory: { code: territory } };
+  return { ...others, ...changed, ...(version !== 'v0' && { currency }) };
+}
 
 /** The given fields of the base stage. */
 function baseFields(sent: Partial<Draft>, version: Version) {
@@ -118,7 +121,7 @@ function baseFields(sent: Partial<Draft>, version: Version) {
   return {
     ...(insured && { insured: insuredOf({ insured, hasObligor }) }),
     ...(broker && { producer: { id: broker } }),
-    ...(isWhole && { policy: policyOf({ product, territory, expiry }) }),
+    ...(isWhole && { policy: policyOf({ product, territory, expiry }, version) }),
     ...(division && { division: { id: division } }),
     ...(writtenLine !== undefined && { writtenLine }),
     ...(version !== 'v0' && {

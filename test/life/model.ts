@@ -202,6 +202,66 @@ export class Policy {
   }
 }
 
+/** The request of a run, and the steps that the carrier rejects once. */
+export interface RunRequest {
+  readonly draft: Draft;
+  readonly quote: Quote | undefined;
+  readonly bind: Bind | undefined;
+  readonly rejectsFull: boolean;
+}
+
+/** All stages in one call. Its base stage has created the policy. */
+export class Run {
+  state: 'FAILED' | 'SUCCESS' = 'FAILED';
+  isErased = false;
+  private step: 'full' | 'quote' | 'bind' = 'full';
+  /** A fault ends once its call has arrived. */
+  private readonly faults: Set<string>;
+
+  constructor(private readonly sent: RunRequest) {
+    const { rejectsFull, quote, bind } = sent;
+    const faults = { full: rejectsFull, quote: quote?.agreement === 'failsOnce', bind: bind?.failsOnce };
+    this.faults = new Set(Object.entries(faults).flatMap(([step, fails]) => (fails ? [step] : [])));
+  }
+
+  execute(policy: Policy): void {
+    this.state = this.allSucceed(policy) ? 'SUCCESS' : 'FAILED';
+  }
+
+  private allSucceed(policy: Policy): boolean {
+    const { draft, quote, bind } = this.sent;
+    const succeeds = (stage: () => Result) => !this.faults.delete(this.step) && stage() === 'done';
+    if (this.step === 'full') {
+      if (!succeeds(() => policy.full(fieldsSentOf(draft), false))) return false;
+      this.step = 'quote';
+    }
+    if (this.step === 'quote') {
+      if (quote && !succeeds(() => policy.makeQuote(quote))) return false;
+      this.step = 'bind';
+    }
+    return !bind || succeeds(() => policy.bind(bind));
+  }
+
+  /** The error of a retry; undefined if the run is retried. */
+  refusalOfRetry({ isOpen, draft }: Policy): string | undefined {
+    if (this.state !== 'FAILED') return 'RUN_NOT_FAILED';
+    if (this.isErased) return 'RUN_EXPIRED';
+    // On a closed policy no step can succeed, and the full step would give the policy back.
+    const givesBack = this.step === 'full' && draft.broker !== this.sent.draft.broker;
+    return isOpen && !givesBack ? undefined : 'INVALID_STATE';
+  }
+}
+
+/** A later stage does not remove what this one does not send. */
+function fieldsSentOf(draft: Draft): Partial<Draft> {
+  const { regulatedIn: _, domicile: __, riskClass, hasProducingCompany, ...others } = draft;
+  return {
+    ...others,
+    ...(riskClass !== undefined && { riskClass }),
+    ...(hasProducingCompany && { hasProducingCompany }),
+  };
+}
+
 /**
  * Whether the risk differs, by value: `USA` is `US`, and an existing insured has no obligor of its
  * own.

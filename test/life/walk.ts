@@ -1,9 +1,8 @@
 // Takes policies through random stages of all versions, and compares every response and state with
-// the model.
+// the model: what partners send, repeat and read, and what operators do meanwhile.
+import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
-import { callsOf as v0CallsOf } from '../operations/v0/calls.js';
-import { callsOf as v1CallsOf } from '../operations/v1/calls.js';
 import { type Keys, keysOf, stagesOf } from '../operations/v2/stages.js';
 import type { TestGateway } from '../support/gateway.js';
 import type { Random } from '../support/random.js';
@@ -16,10 +15,10 @@ import {
   fullBody,
   quoteBody,
   runBody,
+  type Version,
 } from './bodies.js';
+import { endUserFor } from './carrier.js';
 import {
-  type Bind,
-  BROKERS,
   type Broker,
   breaksBase,
   breaksBind,
@@ -30,56 +29,144 @@ import {
   Policy,
   type Quote,
   type Result,
+  Run,
 } from './model.js';
+import { addPartners, administer, type Partner, refusalOf, reinstate } from './partners.js';
+import { compareReads } from './reads.js';
+import { NUMBERS, type Request, send, servingBare, VERSIONS } from './requests.js';
 
-type Counts = Record<string, number>;
-type Headers = Record<string, string>;
-/** The key of a partner of each broker company. */
-type Partners = Readonly<Record<Broker, Headers>>;
+export type Counts = Record<string, number>;
 
-interface Run {
-  readonly quote: Quote | undefined;
-  readonly bind: Bind | undefined;
-  next: 'quote' | 'bind';
+/** A request that has succeeded, and whose partner can repeat it. */
+interface Kept {
+  readonly request: Request;
+  readonly partner: Partner;
+  readonly status: number;
+  readonly body: unknown;
+  isErased: boolean;
 }
 
-interface Walked {
+/** A stage whose response was lost. */
+interface Unknown {
+  readonly request: Request;
+  readonly partner: Partner;
+  readonly names: Broker | undefined;
+  readonly hasHappened: boolean;
+  act(): Result;
+}
+
+export interface Walked {
   readonly policy: Policy;
   readonly keys: Keys;
   readonly policyNo: string;
+  /** The origination source of the submission; undefined if its version has none. */
+  readonly source: string | undefined;
   /** Of the run that has created the policy. */
   readonly submissionId: string | undefined;
-  /** The failed run of the policy. */
-  run: Run | undefined;
+  readonly run: Run | undefined;
+  unknown: Unknown | undefined;
 }
 
-const STAGES = ['full', 'full', 'quote', 'quote', 'retry', 'retry', 'decline', 'notTakenUp'] as const;
-const VERSIONS = ['v0', 'v1', 'v2'] as const;
+/** A write of a partner and, in the model, what it does once the partner may send it. */
+interface Write {
+  readonly stage: string;
+  readonly request: Request;
+  readonly partner: Partner;
+  /** The policy that the request identifies. */
+  readonly walked?: Walked;
+  /** The broker company that its body names. */
+  readonly names?: Broker | undefined;
+  act(): Result;
+  /** The body breaks a rule: on a policy that refuses the stage, either response is right. */
+  readonly isInvalid?: boolean;
+}
+
+const STEPS = [
+  ...(['full', 'full', 'full', 'quote', 'quote', 'quote', 'decline', 'notTakenUp'] as const),
+  ...(['retry', 'retry', 'operatorRetry', 'repeat', 'repeat', 'reuse', 'settle', 'settle'] as const),
+  ...(['administer', 'administer', 'administer', 'erase'] as const),
+] as const;
+const ENDINGS: readonly string[] = ['decline', 'notTakenUp', 'erase'];
+
+const codeOf = ({ body }: Response): string | undefined => body?.error?.code;
+const draftOf = (draft: Draft): Draft => ({ ...draft, revenue: undefined, occupation: undefined });
+
+export interface WalkParts {
+  readonly gateway: TestGateway;
+  readonly partners: readonly Partner[];
+  readonly random: Random;
+  readonly source: string;
+}
 
 /**
  * Resolves to how often each stage had each result. Throws where a response or a state differs from
  * the model.
  */
-export async function walk(gateway: () => TestGateway, partners: Partners, random: Random): Promise<Counts> {
-  const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
-  const versions = { v0, v1, v2 };
+export async function walk({ gateway, partners, random, source }: WalkParts): Promise<Counts> {
+  const v2 = stagesOf(() => gateway);
   const counts: Counts = {};
   const trace: string[] = [];
+  const kept: Kept[] = [];
 
   const count = (stage: string, result: string) => {
     counts[`${stage} ${result}`] = (counts[`${stage} ${result}`] ?? 0) + 1;
   };
+  const told = (answer: Response) => `${trace.join(', ')}: ${answer.text}`;
 
-  /** A body that breaks a rule on a policy that refuses the stage may get either response. */
-  const compareStage = (stage: string, answer: Response, expected: Result, isInvalid: boolean) =>
-    compare(stage, answer, expected, expected === 'refused' && isInvalid ? 'invalid' : expected);
-
-  function compare(stage: string, answer: Response, expected: Result, other: Result = expected): void {
-    const result: Result = answer.status < 300 ? 'done' : answer.status === 409 ? 'refused' : 'invalid';
+  /** Notes a response that the caller compares. */
+  function note(stage: string, answer: Response): void {
     trace.push(`${stage} ${answer.status}`);
-    expect([expected, other], `${trace.join(', ')}: ${answer.text}`).toContain(result);
+    count(stage, codeOf(answer) ?? 'done');
+  }
+
+  function compareCode(stage: string, answer: Response, expected: string | undefined): void {
+    note(stage, answer);
+    expect(codeOf(answer), told(answer)).toBe(expected);
+  }
+
+  function compareResult(answer: Response, expected: readonly Result[]): void {
+    const result: Result = answer.status < 300 ? 'done' : answer.status === 409 ? 'refused' : 'invalid';
+    expect(expected, told(answer)).toContain(result);
     if (result === 'invalid') expect(answer.status, answer.text).toBe(400);
-    count(stage, result);
+  }
+
+  const reads = { gateway, partners, random, count, told };
+  const sees = ({ companies }: Partner, { policy }: Walked) => companies.includes(policy.draft.broker);
+
+  /** Why the partner may not send the request, before anything is executed. */
+  const refusalOfWrite = ({ request, partner, walked, names }: Omit<Write, 'act'>): string | undefined => {
+    const refusal = refusalOf(partner, request.version)?.code;
+    if (refusal !== undefined) return refusal;
+    if (names !== undefined && !partner.companies.includes(names)) return 'FORBIDDEN';
+    return walked && !sees(partner, walked) ? 'NOT_FOUND' : undefined;
+  };
+
+  /** A random key, and a path without a version if it has the same one. */
+  function asSent(request: Request, { pin }: Partner): Request {
+    const isBare = random.chance(0.3) && servingBare(request, pin) === request.version;
+    return { ...request, isBare, ...(random.chance(0.6) && { idempotencyKey: randomUUID() }) };
+  }
+
+  /** Sends the write, compares its response with the model, and changes the model. */
+  async function write({ stage, partner, act, isInvalid, ...of }: Write): Promise<Response> {
+    const request = asSent(of.request, partner);
+    const refusal = refusalOfWrite({ stage, partner, ...of });
+    const answer = await send(gateway, request, partner.apiKey);
+    if (refusal !== undefined) {
+      compareCode(stage, answer, refusal);
+      return answer;
+    }
+    note(stage, answer);
+    expect(answer.headers['api-version'], told(answer)).toBe(NUMBERS[request.version]);
+    const expected = act();
+    compareResult(answer, expected === 'refused' && isInvalid ? ['invalid', 'refused'] : [expected]);
+    keep(request, partner, answer);
+    return answer;
+  }
+
+  function keep(request: Request, partner: Partner, { status, body }: Response): void {
+    if (request.idempotencyKey === undefined || status > 299) return;
+    kept.push({ request, partner, status, body, isErased: false });
   }
 
   async function compareState({ policy, keys }: Walked): Promise<void> {
@@ -92,47 +179,40 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
     });
   }
 
-  /** Only partners of its present broker company find the policy, here by one random identifier. */
-  async function compareOwner({ policy, keys, policyNo, submissionId }: Walked): Promise<void> {
-    const ofPolicy = [
-      (key: Headers) => v2.status({ policyKey: keys.policyKey }, key),
-      (key: Headers) => v2.details({ policyNo }, key),
-    ];
-    const ofRun =
-      submissionId === undefined
-        ? []
-        : [
-            (key: Headers) => v2.submission(submissionId, {}, key),
-            (key: Headers) => v2.runStatus(submissionId, key),
-            (key: Headers) => v2.runStatus(policyNo, key),
-          ];
-    const ask = random.pick([...ofPolicy, ...ofRun]);
-    for (const broker of BROKERS) {
-      const isOwner = policy.draft.broker === broker;
-      const { status, text } = await ask(partners[broker]);
-      expect(status, `${broker}, ${trace.join(', ')}: ${text}`).toBe(isOwner ? 200 : 404);
-      count('policy', isOwner ? 'is visible' : 'is not visible');
-    }
-  }
+  const anyone = () => random.pick(partners);
+  /** Mostly the partner of both companies, because only this one can send every stage. */
+  const sender = () =>
+    partners.find(({ companies }) => companies.length > 1 && random.chance(0.6)) ?? anyone();
 
   async function begin(): Promise<Walked | undefined> {
     return random.chance(0.75) ? beginRun() : beginStages();
   }
 
   async function beginStages(): Promise<Walked | undefined> {
-    const draft = { ...drawDraft(random), revenue: undefined, occupation: undefined };
+    const draft = draftOf(drawDraft(random));
     trace.push(JSON.stringify(draft));
     const version = random.pick(['v1', 'v2'] as const);
-    const answer = await versions[version].base(baseBody(draft));
-    compare('base', answer, breaksBase(draft) ? 'invalid' : 'done');
-    if (answer.status !== 201) return undefined;
-    return {
-      policy: new Policy(draft, false),
-      keys: keysOf(answer),
-      policyNo: answer.body.policyNo,
-      submissionId: undefined,
-      run: undefined,
-    };
+    const answer = await write({
+      ...{ stage: 'base', partner: sender(), names: draft.broker },
+      request: {
+        operation: 'base',
+        version,
+        body: baseBody(draft),
+        headers: { 'X-Origination-Source': source },
+      },
+      act: () => (breaksBase(draft) ? 'invalid' : 'done'),
+    });
+    return begun(answer, { policy: new Policy(draft, false), run: undefined, version });
+  }
+
+  function begun(
+    answer: Response,
+    { policy, run, version }: Pick<Walked, 'policy' | 'run'> & { readonly version: Version },
+  ): Walked | undefined {
+    if (answer.status > 299) return undefined;
+    const { policyNo, submissionId } = answer.body;
+    const of = { policyNo, submissionId, source: version === 'v2' ? source : undefined };
+    return { ...of, policy, run, keys: keysOf(answer), unknown: undefined };
   }
 
   async function beginRun(): Promise<Walked | undefined> {
@@ -150,117 +230,241 @@ export async function walk(gateway: () => TestGateway, partners: Partners, rando
         ? { ...drawnQuote, agreement: 'failsOnce' }
         : drawnQuote;
     const bind = random.chance(0.9) ? drawBind(random, draft) : undefined;
-    const body = runBody(draft, { quote, bind }, version);
+    const rejectsFull = version === 'v2' && random.chance(0.4);
     const known: Draft = draft.insured === 'existing' ? { ...draft, insured: 'existingSomewhere' } : draft;
     const breaks =
       breaksFull(known) ||
       breaksQuote(quote, known, undefined, bind?.fon) ||
       (bind !== undefined && (breaksBind(bind, known) || hasBlankAtBind(quote, bind, known)));
-    trace.push(JSON.stringify({ draft, quote, bind }));
-    const answer = version === 'v1' ? await v1.global(body) : await v2.issue(body);
-    compare('run', answer, breaks ? 'invalid' : 'done');
-    if (answer.status !== 202) return undefined;
-    const walked: Walked = {
-      policy: new Policy(draft, true),
-      keys: keysOf(answer),
-      policyNo: answer.body.policyNo,
-      submissionId: answer.body.submissionId,
-      run: { quote, bind, next: 'quote' },
+    trace.push(JSON.stringify({ draft, quote, bind, rejectsFull }));
+    const headers = {
+      'X-Origination-Source': source,
+      ...(rejectsFull && { 'X-Audit-UserId': endUserFor('reject', 'enrichDraft') }),
     };
-    if (quote.agreement === 'failsOnce') await compareRun(walked, 'FAILED');
-    else await runStages(walked);
+    const answer = await write({
+      ...{ stage: 'run', partner: sender(), names: draft.broker },
+      request: { operation: 'run', version, body: runBody(draft, { quote, bind }, version), headers },
+      act: () => (breaks ? 'invalid' : 'done'),
+    });
+    const run = new Run({ draft, quote, bind, rejectsFull });
+    const walked = begun(answer, { policy: new Policy(draftOf(draft), false), run, version });
+    if (walked) await execute(walked, run);
     return walked;
   }
 
-  /** Executes the stages of the run in the model, and waits until the gateway has ended the run. */
-  async function runStages(walked: Walked, mayFailOnce = true): Promise<void> {
-    const { policy, run } = walked;
-    if (!run) return;
-    const isDone = () => {
-      if (run.next === 'quote' && run.quote && policy.makeQuote(run.quote) !== 'done') return false;
-      run.next = 'bind';
-      if (!run.bind) return true;
-      if (run.bind.failsOnce && mayFailOnce) return false;
-      return policy.bind(run.bind) === 'done';
-    };
-    const state = isDone() ? 'SUCCESS' : 'FAILED';
-    await compareRun(walked, state);
-    if (state === 'SUCCESS') walked.run = undefined;
-  }
-
-  async function compareRun({ policyNo }: Walked, expected: 'SUCCESS' | 'FAILED'): Promise<void> {
+  /** Executes the run in the model, and waits until the gateway has ended the run. */
+  async function execute({ policy, policyNo }: Walked, run: Run): Promise<void> {
+    run.execute(policy);
     for (;;) {
-      const { status, body, text } = await v2.runStatus(policyNo, { Prefer: 'wait=30' });
+      const { status, body, text } = await v2.runStatus(policyNo, { Prefer: 'wait=30; until=end' });
       expect(status, text).toBe(200);
       const { overallStatus } = body;
       if (overallStatus !== 'SUCCESS' && overallStatus !== 'FAILED') continue;
       trace.push(`run ${overallStatus}`);
-      expect(overallStatus, `${trace.join(', ')}: ${text}`).toBe(expected);
+      expect(overallStatus, `${trace.join(', ')}: ${text}`).toBe(run.state);
       count('run', `ended ${overallStatus}`);
       return;
     }
   }
 
-  const failedOnce = new WeakSet<Run>();
-
   async function retry(walked: Walked): Promise<void> {
-    const { policy, run } = walked;
+    const { policy, run, policyNo: name } = walked;
+    const partner = anyone();
+    const request = asSent({ operation: 'retry', version: random.pick(['v1', 'v2']), name }, partner);
+    const refusal = refusalOfWrite({ stage: 'retry', request, partner, walked });
+    const answer = await send(gateway, request, partner.apiKey);
+    compareCode('retry', answer, refusal ?? (run ? run.refusalOfRetry(policy) : 'NOT_FOUND'));
+    keep(request, partner, answer);
+    if (run && answer.status === 202) await execute(walked, run);
+  }
+
+  async function operatorRetry(walked: Walked): Promise<void> {
+    const { policy, run, submissionId } = walked;
     if (!run) return;
-    const answer = await v2.retry(walked.policyNo);
-    // On a closed policy no step can succeed.
-    compare('retry', answer, policy.isOpen ? 'done' : 'refused');
-    if (answer.status !== 202) return;
-    // An injected fault ends once its call has arrived.
-    const isFirstBind = run.next === 'quote' && run.quote?.agreement === 'failsOnce' && !failedOnce.has(run);
-    failedOnce.add(run);
-    await runStages(walked, isFirstBind);
+    const answer = await gateway.admin.send('post', `/runs/${submissionId}/retry`);
+    compareCode('retry by an operator', answer, run.refusalOfRetry(policy));
+    if (answer.status === 202) await execute(walked, run);
+  }
+
+  /** The response of a repeat belongs to its partner, whatever has happened to the policy since. */
+  async function repeat(): Promise<void> {
+    if (kept.length === 0) return;
+    const { request, partner, status, body, isErased } = random.pick(kept);
+    const version = request.isBare ? servingBare(request, partner.pin) : request.version;
+    const answer = await send(gateway, request, partner.apiKey);
+    const refusal = refusalOf(partner, version)?.code;
+    if (refusal !== undefined) return compareCode('repeat', answer, refusal);
+    if (version !== request.version) return compareOtherVersion(answer, [request.version, version], isErased);
+    if (isErased) return compareCode('repeat', answer, 'IDEMPOTENCY_KEY_REUSED');
+    compareCode('repeat', answer, undefined);
+    expect([answer.status, answer.body], told(answer)).toEqual([status, body]);
+    expect(answer.headers['idempotency-replayed'], told(answer)).toBe('true');
+  }
+
+  /** The body of one version may be invalid in the other. */
+  function compareOtherVersion(answer: Response, versions: readonly Version[], isErased: boolean): void {
+    note('key of another version', answer);
+    if (answer.status === 400) return;
+    expect(codeOf(answer), told(answer)).toBe('IDEMPOTENCY_KEY_REUSED');
+    if (!isErased)
+      for (const version of versions)
+        expect(answer.body.error.message, told(answer)).toContain(NUMBERS[version]);
+  }
+
+  /** The key of a request that has succeeded, for a different one. */
+  async function reuse({ keys }: Walked): Promise<void> {
+    if (kept.length === 0) return;
+    const { request, partner, isErased } = random.pick(kept);
+    const { idempotencyKey = '', operation, body } = request;
+    const other = request.version === 'v1' ? 'v2' : 'v1';
+    if (random.chance(0.5) && request.version !== 'v0' && (operation === 'full' || operation === 'retry')) {
+      const answer = await send(gateway, { ...request, version: other, isBare: false }, partner.apiKey);
+      const refusal = refusalOf(partner, other)?.code;
+      if (refusal !== undefined) return compareCode('reuse', answer, refusal);
+      return compareOtherVersion(answer, [request.version, other], isErased);
+    }
+    const different: Request =
+      operation === 'full' && body
+        ? { ...request, isBare: false, body: { ...body, writtenLine: 77 } }
+        : {
+            operation: operation === 'decline' ? 'notTakenUp' : 'decline',
+            version: 'v2',
+            keys,
+            idempotencyKey,
+          };
+    const answer = await send(gateway, different, partner.apiKey);
+    const refusal = refusalOf(partner, different.version)?.code;
+    compareCode('reuse', answer, refusal ?? 'IDEMPOTENCY_KEY_REUSED');
+  }
+
+  async function ending(stage: 'decline' | 'notTakenUp', walked: Walked): Promise<void> {
+    const request: Request = { operation: stage, version: 'v2', keys: walked.keys };
+    await write({ stage, request, walked, partner: sender(), act: () => walked.policy[stage]() });
+  }
+
+  async function full(walked: Walked): Promise<void> {
+    const { policy, keys } = walked;
+    const version = random.pick(VERSIONS);
+    const drawn = drawChange(random, policy.draft);
+    const { insured } = { ...policy.draft, ...drawn };
+    const isNew = insured === 'US' || insured === 'DE';
+    const sent: Partial<Draft> =
+      version === 'v0'
+        ? {
+            ...withoutLaterFields(drawn),
+            revenue: drawn.revenue ?? 1_000,
+            regulatedIn: random.pick(['US', 'DE']),
+            domicile: isNew ? insured : random.pick(['US', 'DE']),
+          }
+        : drawn;
+    trace.push(JSON.stringify(sent));
+    const isInvalid = breaksFull({ ...policy.draft, ...sent }, version === 'v0');
+    const body = fullBody(withInsured(sent, policy), version);
+    const act = (of = policy) => of.full(sent, version === 'v0');
+    const request: Request = { operation: 'full', version, keys, body };
+    const { broker } = policy.draft;
+    const stage = { stage: `full ${version}`, request, walked, names: sent.broker, isInvalid, act };
+    await stageOrLost({ ...stage, partner: sender() });
+    // A retry after a transfer is rare otherwise.
+    if (policy.draft.broker !== broker && random.chance(0.7)) {
+      count('policy', 'transferred');
+      await compareReads(walked, reads);
+      await random.pick([retry, operatorRetry])(walked);
+    }
+  }
+
+  async function quote(walked: Walked): Promise<void> {
+    const { policy, keys } = walked;
+    const version = random.pick(VERSIONS);
+    const drawn = drawQuote(random, policy.draft, version);
+    trace.push(JSON.stringify(drawn));
+    const isInvalid = breaksQuote(drawn, policy.draft);
+    const act = (of = policy) => of.makeQuote(drawn);
+    const request: Request = { operation: 'quote', version, keys, body: quoteBody(drawn, version) };
+    await stageOrLost({ stage: `quote ${version}`, request, walked, isInvalid, partner: sender(), act });
+  }
+
+  /** Sends a stage. The response to one that succeeds may be lost. */
+  async function stageOrLost(
+    stage: Omit<Write, 'act'> & { readonly walked: Walked; act(policy?: Policy): Result },
+  ): Promise<void> {
+    const { request, partner, walked, names, act } = stage;
+    const mayBeLost = request.version === 'v2' && !walked.unknown && refusalOfWrite(stage) === undefined;
+    if (!mayBeLost || random.chance(0.6) || act(copyOf(walked.policy)) !== 'done') {
+      await write(stage);
+      return;
+    }
+    const hasHappened = random.chance(0.7);
+    const fate = hasHappened ? 'loseResponse' : 'loseWrite';
+    const endUser = endUserFor(fate, request.operation === 'full' ? 'enrichDraft' : 'quotePolicy');
+    const lost = { ...request, idempotencyKey: randomUUID(), headers: { 'X-Audit-UserId': endUser } };
+    const answer = await send(gateway, lost, partner.apiKey);
+    compareCode(`${stage.stage}, ${fate}`, answer, 'BACK_OFFICE_TIMEOUT');
+    if (hasHappened) act();
+    walked.unknown = { request: lost, partner, names, hasHappened, act };
+  }
+
+  /** An operator resolves the call as it was, and the partner repeats it before or after that. */
+  async function settle(walked: Walked): Promise<void> {
+    const { unknown, keys, policyNo } = walked;
+    if (!unknown) return;
+    const { request, partner, names, hasHappened, act } = unknown;
+    const repeated = async (stage: string, expected: () => Result | string) => {
+      const refusal = refusalOfWrite({ stage, request, partner, walked, names });
+      const answer = await send(gateway, request, partner.apiKey);
+      note(stage, answer);
+      const result = refusal ?? expected();
+      if (result === 'done' || result === 'invalid' || result === 'refused') compareResult(answer, [result]);
+      else expect(codeOf(answer), told(answer)).toBe(result);
+      return answer;
+    };
+    if (random.chance(0.4)) await repeated('repeat of an unknown call', () => 'OUTCOME_UNKNOWN');
+    const found = await gateway.admin.send('get', `/search?name=${request.idempotencyKey}`);
+    const { callId, state } = found.body.calls[0];
+    expect(state, told(found)).toBe('UNKNOWN');
+    walked.unknown = undefined;
+    const outcome = { policyNo, ...keys, policyStatus: 'Policy Updated', policyActivityStatus: 'Active' };
+    const resolution = hasHappened ? { outcome: 'done', answer: outcome } : { outcome: 'notDone' };
+    const who = { note: 'looked it up', resolvedBy: 'm.okafor' };
+    const answer = await gateway.admin.send('post', `/calls/${callId}/resolution`, { ...resolution, ...who });
+    compareCode(`resolution as ${resolution.outcome}`, answer, undefined);
+    if (hasHappened) kept.push({ request, partner, status: 200, body: outcome, isErased: false });
+    else if (random.chance(0.5)) keep(request, partner, await repeated('repeat of a lost write', act));
+  }
+
+  async function erase({ run, unknown, policyNo }: Walked): Promise<void> {
+    const order = { policies: [policyNo], reason: 'DSR-118', erasedBy: 'm.okafor' };
+    const answer = await gateway.admin.send('post', '/erasures', order);
+    compareCode('erasure', answer, unknown ? 'INVALID_STATE' : undefined);
+    if (unknown) return;
+    if (run) run.isErased = true;
+    for (const one of kept) one.isErased = true;
   }
 
   async function step(walked: Walked): Promise<void> {
-    const { policy, keys } = walked;
-    const stage = random.pick(STAGES);
-    const version = random.pick(VERSIONS);
-    if (stage === 'retry') return retry(walked);
-    if (stage === 'decline' || stage === 'notTakenUp') {
-      if (random.chance(0.6)) return;
-      compare(stage, await v2[stage](keys), policy[stage]());
-    } else if (stage === 'full') {
-      const drawn = drawChange(random, policy.draft);
-      const { insured } = { ...policy.draft, ...drawn };
-      const isNew = insured === 'US' || insured === 'DE';
-      const sent: Partial<Draft> =
-        version === 'v0'
-          ? {
-              ...withoutLaterFields(drawn),
-              revenue: drawn.revenue ?? 1_000,
-              regulatedIn: random.pick(['US', 'DE']),
-              domicile: isNew ? insured : random.pick(['US', 'DE']),
-            }
-          : drawn;
-      const isInvalid = breaksFull({ ...policy.draft, ...sent }, version === 'v0');
-      trace.push(JSON.stringify(sent));
-      const answer = await versions[version].full(keys, fullBody(withInsured(sent, policy), version));
-      compareStage(`full ${version}`, answer, policy.full(sent, version === 'v0'), isInvalid);
-    } else {
-      const quote = drawQuote(random, policy.draft, version);
-      const isInvalid = breaksQuote(quote, policy.draft);
-      trace.push(JSON.stringify(quote));
-      const answer = await versions[version].quote(keys, quoteBody(quote, version));
-      compareStage(`quote ${version}`, answer, policy.makeQuote(quote), isInvalid);
-    }
+    const chosen = random.pick(STEPS);
+    if (ENDINGS.includes(chosen) && random.chance(0.6)) return;
+    if (chosen === 'decline' || chosen === 'notTakenUp') await ending(chosen, walked);
+    else if (chosen === 'administer') {
+      const action = await administer(gateway, anyone(), random);
+      trace.push(action);
+      count('operator', action);
+    } else await { full, quote, retry, operatorRetry, repeat, reuse, settle, erase }[chosen](walked);
   }
 
   const walked = await begin();
   if (!walked) return counts;
   await compareState(walked);
-  await compareOwner(walked);
-  for (let steps = random.integer(1, 8); steps > 0; steps -= 1) {
+  await compareReads(walked, reads);
+  for (let steps = random.integer(1, 12); steps > 0; steps -= 1) {
     await step(walked);
     await compareState(walked);
-    await compareOwner(walked);
+    await compareReads(walked, reads);
   }
   return counts;
 }
+
+const copyOf = (policy: Policy): Policy => Object.assign(new Policy(policy.draft, policy.isEnriched), policy);
 
 const withoutLaterFields = ({
   hasProducingCompany: _,
@@ -274,25 +478,19 @@ const withInsured = (sent: Partial<Draft>, { draft }: Policy): Partial<Draft> =>
   sent.insured ? { ...sent, hasObligor: sent.hasObligor ?? draft.hasObligor } : sent;
 
 /** Walks many policies, some at a time; resolves to the sum of the counts. */
-export async function walkMany(
-  gateway: () => TestGateway,
-  random: Random,
-  policies: number,
-): Promise<Counts> {
+export async function walkMany(gateway: TestGateway, random: Random, policies: number): Promise<Counts> {
   const sum: Counts = {};
-  const keyOf = async (broker: Broker) => {
-    const { apiKey } = await gateway().addPartner({ producerIds: [broker] });
-    return { 'x-api-key': apiKey };
-  };
-  const partners: Partners = { '50123': await keyOf('50123'), '8800102': await keyOf('8800102') };
   let next = 0;
   const lane = async () => {
+    const partners = await addPartners(gateway);
     while (next < policies) {
       const at = next;
       next += 1;
-      const counts = await walk(gateway, partners, random.fork(at)).catch((cause: unknown) => {
+      const parts = { gateway, partners, random: random.fork(at), source: `life-${at}` };
+      const counts = await walk(parts).catch((cause: unknown) => {
         throw new Error(`Policy ${at}: ${cause instanceof Error ? cause.message : cause}`, { cause });
       });
+      await reinstate(gateway, partners);
       for (const [name, many] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + many;
     }
   };
