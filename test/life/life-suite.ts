@@ -13,5 +13,6 @@ export function describeLives(policies: number, seed: number): void {
     process.stdout.write(`${policies} policies: ${JSON.stringify(counts)}\n`);
     expect(counts['run ended SUCCESS']).toBeGreaterThan(policies / 10);
     expect(counts['run ended FAILED']).toBeGreaterThan(policies / 10);
+    expect(counts['policy transferred']).toBeGreaterThan(policies / 100);
   }, 900_000);
 }

@@ -31,20 +31,11 @@ import {
   type Result,
   Run,
 } from './model.js';
+import { type Counts, codeOf, createNotes } from './notes.js';
 import { addPartners, administer, type Partner, refusalOf, reinstate } from './partners.js';
 import { compareReads } from './reads.js';
+import { createRepeats } from './repeats.js';
 import { NUMBERS, type Request, send, servingBare, VERSIONS } from './requests.js';
-
-export type Counts = Record<string, number>;
-
-/** A request that has succeeded, and whose partner can repeat it. */
-interface Kept {
-  readonly request: Request;
-  readonly partner: Partner;
-  readonly status: number;
-  readonly body: unknown;
-  isErased: boolean;
-}
 
 /** A stage whose response was lost. */
 interface Unknown {
@@ -88,7 +79,6 @@ const STEPS = [
 ] as const;
 const ENDINGS: readonly string[] = ['decline', 'notTakenUp', 'erase'];
 
-const codeOf = ({ body }: Response): string | undefined => body?.error?.code;
 const draftOf = (draft: Draft): Draft => ({ ...draft, revenue: undefined, occupation: undefined });
 
 export interface WalkParts {
@@ -104,32 +94,9 @@ export interface WalkParts {
  */
 export async function walk({ gateway, partners, random, source }: WalkParts): Promise<Counts> {
   const v2 = stagesOf(() => gateway);
-  const counts: Counts = {};
-  const trace: string[] = [];
-  const kept: Kept[] = [];
-
-  const count = (stage: string, result: string) => {
-    counts[`${stage} ${result}`] = (counts[`${stage} ${result}`] ?? 0) + 1;
-  };
-  const told = (answer: Response) => `${trace.join(', ')}: ${answer.text}`;
-
-  /** Notes a response that the caller compares. */
-  function note(stage: string, answer: Response): void {
-    trace.push(`${stage} ${answer.status}`);
-    count(stage, codeOf(answer) ?? 'done');
-  }
-
-  function compareCode(stage: string, answer: Response, expected: string | undefined): void {
-    note(stage, answer);
-    expect(codeOf(answer), told(answer)).toBe(expected);
-  }
-
-  function compareResult(answer: Response, expected: readonly Result[]): void {
-    const result: Result = answer.status < 300 ? 'done' : answer.status === 409 ? 'refused' : 'invalid';
-    expect(expected, told(answer)).toContain(result);
-    if (result === 'invalid') expect(answer.status, answer.text).toBe(400);
-  }
-
+  const notes = createNotes();
+  const { counts, trace, count, told, note, compareCode, compareResult } = notes;
+  const { keep, repeat, reuse, erase: eraseKept } = createRepeats({ gateway, random, notes });
   const reads = { gateway, partners, random, count, told };
   const sees = ({ companies }: Partner, { policy }: Walked) => companies.includes(policy.draft.broker);
 
@@ -162,11 +129,6 @@ export async function walk({ gateway, partners, random, source }: WalkParts): Pr
     compareResult(answer, expected === 'refused' && isInvalid ? ['invalid', 'refused'] : [expected]);
     keep(request, partner, answer);
     return answer;
-  }
-
-  function keep(request: Request, partner: Partner, { status, body }: Response): void {
-    if (request.idempotencyKey === undefined || status > 299) return;
-    kept.push({ request, partner, status, body, isErased: false });
   }
 
   async function compareState({ policy, keys }: Walked): Promise<void> {
@@ -286,57 +248,6 @@ export async function walk({ gateway, partners, random, source }: WalkParts): Pr
     if (answer.status === 202) await execute(walked, run);
   }
 
-  /** The response of a repeat belongs to its partner, whatever has happened to the policy since. */
-  async function repeat(): Promise<void> {
-    if (kept.length === 0) return;
-    const { request, partner, status, body, isErased } = random.pick(kept);
-    const version = request.isBare ? servingBare(request, partner.pin) : request.version;
-    const answer = await send(gateway, request, partner.apiKey);
-    const refusal = refusalOf(partner, version)?.code;
-    if (refusal !== undefined) return compareCode('repeat', answer, refusal);
-    if (version !== request.version) return compareOtherVersion(answer, [request.version, version], isErased);
-    if (isErased) return compareCode('repeat', answer, 'IDEMPOTENCY_KEY_REUSED');
-    compareCode('repeat', answer, undefined);
-    expect([answer.status, answer.body], told(answer)).toEqual([status, body]);
-    expect(answer.headers['idempotency-replayed'], told(answer)).toBe('true');
-  }
-
-  /** The body of one version may be invalid in the other. */
-  function compareOtherVersion(answer: Response, versions: readonly Version[], isErased: boolean): void {
-    note('key of another version', answer);
-    if (answer.status === 400) return;
-    expect(codeOf(answer), told(answer)).toBe('IDEMPOTENCY_KEY_REUSED');
-    if (!isErased)
-      for (const version of versions)
-        expect(answer.body.error.message, told(answer)).toContain(NUMBERS[version]);
-  }
-
-  /** The key of a request that has succeeded, for a different one. */
-  async function reuse({ keys }: Walked): Promise<void> {
-    if (kept.length === 0) return;
-    const { request, partner, isErased } = random.pick(kept);
-    const { idempotencyKey = '', operation, body } = request;
-    const other = request.version === 'v1' ? 'v2' : 'v1';
-    if (random.chance(0.5) && request.version !== 'v0' && (operation === 'full' || operation === 'retry')) {
-      const answer = await send(gateway, { ...request, version: other, isBare: false }, partner.apiKey);
-      const refusal = refusalOf(partner, other)?.code;
-      if (refusal !== undefined) return compareCode('reuse', answer, refusal);
-      return compareOtherVersion(answer, [request.version, other], isErased);
-    }
-    const different: Request =
-      operation === 'full' && body
-        ? { ...request, isBare: false, body: { ...body, writtenLine: 77 } }
-        : {
-            operation: operation === 'decline' ? 'notTakenUp' : 'decline',
-            version: 'v2',
-            keys,
-            idempotencyKey,
-          };
-    const answer = await send(gateway, different, partner.apiKey);
-    const refusal = refusalOf(partner, different.version)?.code;
-    compareCode('reuse', answer, refusal ?? 'IDEMPOTENCY_KEY_REUSED');
-  }
-
   async function ending(stage: 'decline' | 'notTakenUp', walked: Walked): Promise<void> {
     const request: Request = { operation: stage, version: 'v2', keys: walked.keys };
     await write({ stage, request, walked, partner: sender(), act: () => walked.policy[stage]() });
@@ -428,7 +339,7 @@ export async function walk({ gateway, partners, random, source }: WalkParts): Pr
     const who = { note: 'looked it up', resolvedBy: 'm.okafor' };
     const answer = await gateway.admin.send('post', `/calls/${callId}/resolution`, { ...resolution, ...who });
     compareCode(`resolution as ${resolution.outcome}`, answer, undefined);
-    if (hasHappened) kept.push({ request, partner, status: 200, body: outcome, isErased: false });
+    if (hasHappened) keep(request, partner, { status: 200, body: outcome });
     else if (random.chance(0.5)) keep(request, partner, await repeated('repeat of a lost write', act));
   }
 
@@ -438,7 +349,7 @@ export async function walk({ gateway, partners, random, source }: WalkParts): Pr
     compareCode('erasure', answer, unknown ? 'INVALID_STATE' : undefined);
     if (unknown) return;
     if (run) run.isErased = true;
-    for (const one of kept) one.isErased = true;
+    eraseKept();
   }
 
   async function step(walked: Walked): Promise<void> {
