@@ -1305,7 +1305,7 @@ export interface components {
         ErasedTexts: number;
         /** @description How many texts were erased. Zeros mean that everything had been erased before. */
         ErasureCounts: {
-            /** @description End users (`X-Audit-UserId`) of runs */
+            /** @description End users (`X-Audit-UserId`) of runs, calls and the audit log. */
             auditUsers: components["schemas"]["ErasedTexts"];
             /** @description Errors of steps. */
             errors: components["schemas"]["ErasedTexts"];

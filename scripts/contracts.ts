@@ -1,6 +1,6 @@
 // The contracts in spec/, one folder each, and which of them are published versions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parse, YAMLParseError } from 'yaml';
+import { isScalar, parseDocument, visit } from 'yaml';
 import { pointerBelow } from '../src/openapi/pointers.js';
 
 /** A fault in spec/, and how to fix it. A script prints the message without a stack trace. */
@@ -8,13 +8,20 @@ export class ContractFault extends Error {
   override readonly name = 'ContractFault';
 }
 
+/** The value in a YAML file. `<<` merges, as in the other tools that read the file. */
 export function parseYaml(text: string, file: string) {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    throw new ContractFault(`${file} is not YAML: ${error.message.split('\n')[0]}`);
-  }
+  const document = parseDocument(text, { merge: true });
+  const [error] = document.errors;
+  if (error) throw new ContractFault(`${file} is not YAML: ${error.message.split('\n')[0]}`);
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (!isScalar(key) || typeof key.value !== 'number' || String(key.value) === key.source) return;
+      throw new ContractFault(
+        `${file} has the key ${key.source}, which means ${key.value}: write it in quotes`,
+      );
+    },
+  });
+  return document.toJS();
 }
 
 /** The value that a file contains. Other encodings would come out with different letters. */

@@ -16,7 +16,7 @@ import { metricsFiles } from './metrics/files.js';
 import { readOptions } from './options.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
-import { refuseLoops } from './reference-loops.js';
+import { refuseFaultyReferences } from './references.js';
 import { must } from './run.js';
 
 process.once('uncaughtException', (error) => {
@@ -32,7 +32,7 @@ const { check } = readOptions(
   { check: { type: 'boolean', default: false } },
 );
 
-refuseLoops('spec');
+refuseFaultyReferences('spec');
 const sources = readContractSources();
 const versions = sources.filter(({ published }) => published);
 if (!check) {

@@ -1,9 +1,10 @@
-// What `npm run generate` says about a reference that leads back to itself.
+// What `npm run generate` says about a reference that leads back to itself, or has something beside
+// it that is ignored, and about a file that means something other than it says.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ContractFault } from '../../scripts/contracts.js';
-import { refuseLoops } from '../../scripts/reference-loops.js';
+import { refuseFaultyReferences } from '../../scripts/references.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 async function refused(files: Readonly<Record<string, string | Buffer>>): Promise<unknown> {
@@ -13,7 +14,7 @@ async function refused(files: Readonly<Record<string, string | Buffer>>): Promis
     await writeFile(path.join(folder, name), text);
   }
   try {
-    refuseLoops(folder);
+    refuseFaultyReferences(folder);
     return undefined;
   } catch (error) {
     return error instanceof ContractFault ? error.message.replaceAll(`${folder}${path.sep}`, '') : error;
@@ -54,4 +55,31 @@ test('a file in another encoding is refused, because its letters would be lost',
   expect(await refused({ 'a.yaml': Buffer.from('A: Prämie\n', 'latin1') })).toBe(
     'a.yaml is not encoded as UTF-8: save it again in this encoding',
   );
+});
+
+test.each([
+  ['a limit', "{ $ref: '#/B', maxLength: 3 }", '"maxLength"'],
+  ['a misspelt mark', "{ $ref: '#/B', x-personal-dat: true }", '"x-personal-dat"'],
+  [
+    'the rest of a text without quotes',
+    "{ $ref: '#/B', description: Names, dates and keys. }",
+    '"dates and keys."',
+  ],
+])('%s beside a reference is refused, with its place', async (_what, schema, name) => {
+  expect(await refused({ 'a.yaml': `A: { properties: { a: ${schema} } }\nB: {}\n` })).toContain(
+    `a.yaml has ${name} beside the reference at #/A/properties/a, which is ignored`,
+  );
+});
+
+test('texts and marks may stand beside a reference', async () => {
+  const texts =
+    "description: Names, 'summary': A, deprecated: true, x-identifies: run, x-personal-data: true";
+  expect(await refused({ 'a.yaml': `A: { $ref: '#/B', ${texts} }\nB: {}\n` })).toBeUndefined();
+});
+
+test('a key that YAML reads as another number is refused', async () => {
+  expect(await refused({ 'a.yaml': 'A: { properties: { 1.0: {} } }\n' })).toBe(
+    'a.yaml has the key 1.0, which means 1: write it in quotes',
+  );
+  expect(await refused({ 'a.yaml': 'A: { responses: { 200: {} } }\n' })).toBeUndefined();
 });
