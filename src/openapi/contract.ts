@@ -78,18 +78,12 @@ export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const source = item[method];
-      return source ? [readOperation(document, method, path, source, item.parameters ?? [])] : [];
+      return source ? [readOperation(document, method, path, source)] : [];
     }),
   );
 }
 
-function readOperation(
-  document: Document,
-  method: Method,
-  path: string,
-  source: OperationObject,
-  shared: NonNullable<OperationObject['parameters']>,
-): Operation {
+function readOperation(document: Document, method: Method, path: string, source: OperationObject): Operation {
   const { components } = document;
   if (!source.operationId) throw new Error(`${method.toUpperCase()} ${path} has no operationId`);
   return {
@@ -99,7 +93,7 @@ function readOperation(
     summary: source.summary ?? '',
     isKeyless: source.security?.length === 0,
     role: roleOf(source.security ?? document.security ?? []),
-    parameters: [...shared, ...(source.parameters ?? [])].map((p) => resolve(components?.parameters, p)),
+    parameters: (source.parameters ?? []).map((p) => resolve(components?.parameters, p)),
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
     responses: new Map(
       Object.entries(source.responses).map(([status, response]) => [

@@ -67,7 +67,7 @@ export interface OperationObject {
 
 export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 export type Method = (typeof methods)[number];
-export type PathItem = { parameters?: (Parameter | Reference)[] } & { [M in Method]?: OperationObject };
+export type PathItem = { [M in Method]?: OperationObject };
 
 interface Components {
   schemas?: Record<string, Schema>;

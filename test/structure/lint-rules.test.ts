@@ -1,10 +1,11 @@
 // Each of our own lint rules still finds what it should: a rule that no longer matches the syntax
 // tree of Biome or Redocly silently finds nothing.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const FOLDER = path.resolve('scripts/lint');
@@ -55,9 +56,14 @@ test.each(Object.entries(examples))(
   },
 );
 
-/** Parts of a contract that each rule of redocly.yaml refuses. */
+const parameter = (text: string) => `parameters: [{ name: a, in: query, schema: { type: string }, ${text} }]`;
+const request = (text: string) => `requestBody: { required: true, content: { ${text} } }`;
+const response = (text: string) => `responses: { '200': { description: A, ${text} } }`;
+
+/** Parts of operations, or of the schemas of their bodies, that each rule of redocly.yaml refuses. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   'an-id-is-a-verb-and-a-resource': ['operationId: delete', 'operationId: ../../evilThing'],
+  'a-body-says-whether-it-is-required': ['requestBody: { content: {} }'],
   'no-field-that-every-object-has': [
     'schema: { properties: { __proto__: {} } }',
     'schema: { properties: { toString: {} } }',
@@ -67,28 +73,134 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'no-hidden-keywords': [
     'schema: { unevaluatedProperties: false }',
     'schema: { type: object, dependentRequired: { a: [b] } }',
+    'schema: { type: string, readOnly: true }',
+    'schema: { anyOf: [{ type: string }] }',
+    "schema: { $dynamicRef: '#node' }",
+    'schema: { type: number, multipleOf: 0.01 }',
+  ],
+  'a-known-extension-of-a-schema': ['schema: { type: string, x-personal-dat: true }'],
+  'a-known-extension-of-a-parameter': [parameter('x-identify: run')],
+  'a-known-extension-of-an-operation': ['x-owner: me'],
+  'personal-data-is-true': ["schema: { type: string, x-personal-data: 'true' }"],
+  'a-parameter-without-styles': [
+    parameter('style: form'),
+    parameter('explode: true'),
+    parameter('allowEmptyValue: true'),
+  ],
+  'a-parameter-in-a-known-place': ['parameters: [{ name: a, in: cookie, schema: { type: string } }]'],
+  'a-header-that-http-leaves-to-parameters': [
+    'parameters: [{ name: Accept, in: header, schema: { type: string } }]',
+    'parameters: [{ name: authorization, in: header, schema: { type: string } }]',
+  ],
+  'a-parameter-is-one-value': [
+    'parameters: [{ name: a, in: query, schema: { type: array, items: { type: string } } }]',
+    'parameters: [{ name: a, in: query, schema: { enum: [a] } }]',
+    'parameters: [{ name: a, in: query, schema: { type: number } }]',
+  ],
+  'a-number-only-in-the-query': ['parameters: [{ name: a, in: header, schema: { type: integer } }]'],
+  'a-response-header-is-one-value': [
+    response('headers: { A: { schema: { type: string }, explode: true } }'),
+    response('headers: { A: { content: { text/plain: { schema: { type: string } } } } }'),
+  ],
+  'a-response-header-has-one-type': [
+    response('headers: { A: { schema: { type: array, items: { type: string } } } }'),
+    response('headers: { A: { schema: {} } }'),
+  ],
+  'a-body-of-one-media-type': [
+    request('application/xml: { schema: {} }'),
+    request("'application/*': { schema: {} }"),
+    request('application/json: { schema: {} }, multipart/form-data: { schema: {} }'),
+  ],
+  'a-response-of-known-media-types': [
+    response("content: { 'application/*': { schema: {} } }"),
+    response("content: { 'application/json; charset=utf-8': { schema: {} } }"),
+  ],
+  'a-media-type-with-a-schema': [
+    request('application/json: {}'),
+    request('application/json: { schema: {}, example: {} }'),
+    request('multipart/form-data: { schema: {}, encoding: {} }'),
+  ],
+  'an-example-has-a-value': [
+    request('application/json: { schema: {}, examples: { a: { externalValue: a.json } } }'),
+    request('application/json: { schema: {}, examples: { a: { summary: A } } }'),
+  ],
+  'a-status-is-one-number': [
+    'responses: { 4XX: { description: A } }',
+    'responses: { default: { description: A } }',
+  ],
+  'no-unserved-parts-of-an-operation': ['callbacks: {}', 'servers: [{ url: /v9 }]'],
+  'no-links': [response('links: {}')],
+  'known-credentials': [
+    'security: [{}, { api_key: [] }]',
+    'security: [{ api_key: [], bearer_token: [] }]',
+    'security: [{ token: [] }]',
   ],
 };
 
-test('an edit of a contract that would break the files generated from it is refused', async () => {
+/** The same for the parts of a document and of a path. */
+const refusedInDocuments: Readonly<Record<string, string>> = {
+  'the-version-of-openapi': 'openapi: 3.0.3',
+  'no-unserved-parts-of-a-document': 'webhooks: {}',
+  'no-unserved-components': 'components: { pathItems: {} }',
+  'no-unserved-parts-of-a-path': 'paths: { /a: { head: {}, parameters: [] } }',
+  'a-server-is-a-path': "servers: [{ url: 'https://{env}.example.org' }]",
+  'a-key-that-the-gateway-reads':
+    'components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key } } }',
+  'a-key-in-a-header': 'components: { securitySchemes: { a: { type: apiKey, in: query, name: x-api-key } } }',
+};
+
+interface Problem {
+  readonly ruleId: string;
+  readonly location: readonly { readonly pointer?: string; readonly source: { readonly ref: string } }[];
+}
+
+function lint(files: readonly string[]): readonly Problem[] {
+  const args = ['lint', '--config', 'redocly.yaml', '--format', 'json', '--max-problems', '9999', ...files];
+  const { stdout } = spawnSync('node_modules/.bin/redocly', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  // One JSON value for each file.
+  return stdout.split(/(?<=^\})\s*(?=\{)/m).flatMap((text) => {
+    const { problems }: { problems: readonly Problem[] } = JSON.parse(text);
+    return problems;
+  });
+}
+
+test('each rule for contracts has its examples', () => {
+  const { rules }: { rules: object } = parse(readFileSync('redocly.yaml', 'utf8'));
+  const own = Object.keys(rules).flatMap((rule) => /^rule\/(.*)/.exec(rule)?.[1] ?? []);
+  expect([...Object.keys(refused), ...Object.keys(refusedInDocuments)].toSorted()).toEqual(
+    own.filter((rule) => rule !== 'a-refusal-for-each-operation').toSorted(),
+  );
+});
+
+test('an edit of a contract that the gateway, its pages or the generated files would ignore is refused', async () => {
   const folder = await makeScratchDirectory('contract');
   const parts = Object.values(refused).flat();
   const operations = parts.map((part) =>
-    part.startsWith('operationId')
-      ? `{ ${part} }`
-      : `{ requestBody: { required: true, content: { a/b: { ${part} } } } }`,
+    part.startsWith('schema') ? `{ ${request(`application/json: { ${part} }`)} }` : `{ ${part} }`,
   );
   const paths = operations.map((operation, at) => `  /${at}:\n    post: ${operation}`);
   const file = path.join(folder, 'openapi.yaml');
   await writeFile(file, ['openapi: 3.1.0', 'paths:', ...paths].join('\n'));
-  const args = ['lint', '--config', 'redocly.yaml', '--format', 'json', '--max-problems', '999', file];
-  const { stdout } = spawnSync('node_modules/.bin/redocly', args, { encoding: 'utf8' });
+  const documents = Object.entries(refusedInDocuments);
+  for (const [rule, part] of documents)
+    await writeFile(
+      path.join(folder, `${rule}.yaml`),
+      `${part.startsWith('openapi') ? '' : 'openapi: 3.1.0\n'}${part}\n`,
+    );
+  const problems = lint([file, ...documents.map(([rule]) => path.join(folder, `${rule}.yaml`))]);
   await rm(folder, { recursive: true });
-  const { problems }: { problems: readonly { ruleId: string; location: readonly { pointer: string }[] }[] } =
-    JSON.parse(stdout);
   const foundBy = (rule: string) =>
     problems
       .filter(({ ruleId }) => ruleId === `rule/${rule}`)
-      .flatMap(({ location }) => location.map(({ pointer }) => parts[Number(/~1(\d+)/.exec(pointer)?.[1])]));
-  for (const [rule, places] of Object.entries(refused)) expect(foundBy(rule), rule).toEqual(places);
+      .flatMap(({ location: [where] }) => {
+        const [, at] = /^#\/paths\/~1(\d+)/.exec(where?.pointer ?? '') ?? [];
+        return at === undefined ? [] : [parts[Number(at)]];
+      });
+  for (const [rule, places] of Object.entries(refused))
+    expect(foundBy(rule), rule).toEqual(expect.arrayContaining([...places]));
+  const inDocuments = problems.flatMap(({ ruleId, location: [where] }) => {
+    const rule = ruleId.replace('rule/', '');
+    return where?.source.ref.endsWith(`${rule}.yaml`) ? [rule] : [];
+  });
+  expect(new Set(inDocuments)).toEqual(new Set(Object.keys(refusedInDocuments)));
 });
