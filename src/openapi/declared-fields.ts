@@ -2,6 +2,7 @@
 // the values of enumerations and the sizes of other values. An undeclared name is never kept.
 import { type Document, resolveSchema, type Schema } from './document.js';
 import { expand } from './pointers.js';
+import { isMarked } from './schema-place.js';
 
 /** An array has the fields of its items. */
 interface Node {
@@ -89,7 +90,9 @@ function nodeOf(document: Document, schemas: readonly Schema[], { field, depth, 
   const children = new Map<string, Schema[]>();
   const branches: Schema[] = [];
   let path = field;
+  let personal = isPersonal;
   const add = (schema: Schema): void => {
+    personal ||= isMarked(document, [schema]);
     for (const branch of expand(document, resolveSchema(schema, document))) {
       branches.push(branch);
       if (branch.items) {
@@ -101,7 +104,6 @@ function nodeOf(document: Document, schemas: readonly Schema[], { field, depth, 
     }
   };
   if (depth <= DEEPEST) for (const schema of schemas) add(schema);
-  const personal = isPersonal || branches.some((branch) => branch['x-personal-data'] === true);
   const below = [...children].map(([name, child]) => {
     const inner = { field: path === '' ? name : `${path}.${name}`, depth: depth + 1, isPersonal: personal };
     return [name, nodeOf(document, child, inner)] as const;

@@ -51,7 +51,7 @@ function child({ items, properties = {} }: Schema, step: string): Schema[] {
 }
 
 /** A mark can be next to a `$ref`, at its target or in a branch. */
-const isMarked = (document: Document, schemas: readonly Schema[]): boolean =>
+export const isMarked = (document: Document, schemas: readonly Schema[]): boolean =>
   schemas.some((schema) => marks(document, schema));
 
 function marks(document: Document, schema: Schema): boolean {

@@ -10,6 +10,9 @@ const text = { type: 'string' };
 const document = {
   openapi: '3.1.0',
   info: { title: 'Things', version: '1.0' },
+  components: {
+    schemas: { Obligor: { $ref: '#/components/schemas/Text', 'x-personal-data': true }, Text: text },
+  },
   paths: {
     '/things': {
       post: {
@@ -25,6 +28,7 @@ const document = {
                 type: 'object',
                 properties: {
                   name: { ...text, 'x-personal-data': true },
+                  obligor: { $ref: '#/components/schemas/Obligor' },
                   person: {
                     type: 'object',
                     'x-personal-data': true,
@@ -128,7 +132,7 @@ describe('ranges', () => {
   });
 
   test('personal data, and fields that may be a string or a number, have no range', () => {
-    const body = { name: 'Jane', person: { age: 61 }, size: 7, tags: ['new'] };
+    const body = { name: 'Jane', obligor: 'Joe', person: { age: 61 }, size: 7, tags: ['new'] };
     expect(count({ body }).ranges()).toEqual({});
   });
 });
