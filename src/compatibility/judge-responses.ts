@@ -30,7 +30,7 @@ export function judgeResponses(both: Both): Finding[] {
   return findings;
 }
 
-const declaredFor = (responses: ReadonlyMap<string, Raw>, status: string): Raw | undefined =>
+export const declaredFor = (responses: ReadonlyMap<string, Raw>, status: string): Raw | undefined =>
   responses.get(status) ?? responses.get(`${status[0]}XX`) ?? responses.get('DEFAULT');
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
@@ -103,49 +103,73 @@ function judgeResponse(both: Both, status: string, sent: Raw, known: Raw): Findi
 type Typed = readonly [response: Raw, type: string | undefined];
 
 function judgeMessage(both: Both, shown: string, [sent, type]: Typed, [known, knownType]: Typed): Finding[] {
-  const { before, old, next, call, search, isEcho } = both;
+  const { old, next, call } = both;
   const form = 'response to a tolerant reader';
   const sender = responseOf(next, sent, type, form);
-  const reader = responseOf(old, known, knownType, form, sender);
-  const report = reportOn(before.id, `response ${shown}`);
-  const found = vanishedParts(sender, reader).map((pointer) => {
-    const sentence = `Partners that read ${named(pointer, null).name} from ${call} with status ${shown} do not get it any more: it was optional`;
-    return report(policy.optionalResponsePartRemoved, sentence, pointer);
-  });
-  if (areEqual(sender, responseOf(old, known, knownType, form))) return found;
-  const exact = responseOf(next, sent, type, 'response');
-  const answer = search({ sender, reader, exact, examples: [], isExcused: isEcho });
-  const response = `The response ${shown} of ${call}`;
+  const received: Received = {
+    place: `response ${shown}`,
+    what: `The response ${shown} of ${call}`,
+    from: `from ${call} with status ${shown}`,
+    sender,
+    reader: responseOf(old, known, knownType, form, sender),
+    witnessOf: (value) => ({ status: shown, ...(type ? { contentType: type } : {}), ...recordOf(value) }),
+  };
+  if (areEqual(sender, responseOf(old, known, knownType, form))) return vanished(both, received);
+  return judgeReceived(both, received, responseOf(next, sent, type, 'response'));
+}
+
+/** A message that partners receive. */
+interface Received {
+  readonly place: string;
+  /** The message as the subject of a sentence, and as its origin, after `read`. */
+  readonly what: string;
+  readonly from: string;
+  readonly sender: Schema;
+  readonly reader: Schema;
+  readonly witnessOf: (value: unknown) => unknown;
+}
+
+/** Whether partners understand every message of the sender. `exact`: without the reader's tolerance. */
+export function judgeReceived(both: Both, received: Received, exact: Schema): Finding[] {
+  const { place, what, from, sender, reader, witnessOf } = received;
+  const report = reportOn(both.before.id, place);
+  const found = vanished(both, received);
+  const answer = both.search({ sender, reader, exact, examples: [], isExcused: both.isEcho });
   switch (answer.kind) {
     case 'equal':
       return found;
     case 'within':
-      return [...found, report('compatible', `${response} differs, and partners understand it as before`)];
+      return [...found, report('compatible', `${what} differs, and partners understand it as before`)];
     case 'empty': {
-      const sentence = `${response} is not judged: the new document contradicts itself and allows none`;
+      const sentence = `${what} is not judged: the new document contradicts itself and allows none`;
       return [...found, report('undecided', sentence)];
     }
     case 'excused':
       return [
         ...found,
-        report(policy.responseGrewWithRequest, `${response} shows what a request may now contain`),
+        report(policy.responseGrewWithRequest, `${what} shows what a request may now contain`),
       ];
     case 'unknown': {
-      const sentence = `${response} differs, and it is neither proven nor refuted that partners understand it`;
+      const sentence = `${what} differs, and it is neither proven nor refuted that partners understand it`;
       return [...found, report('undecided', sentence)];
     }
     case 'refused':
       return [
         ...found,
-        ...answer.witnesses.map(({ reason, value }) => {
-          const witness = { status: shown, ...(type ? { contentType: type } : {}), ...recordOf(value) };
-          return report('breaking', responseSentence(call, shown, reason, value), reason.pointer, witness);
-        }),
+        ...answer.witnesses.map(({ reason, value }) =>
+          report('breaking', responseSentence(from, reason, value), reason.pointer, witnessOf(value)),
+        ),
       ];
   }
 }
 
-/** Optional parts of the old response that the new one does not declare. */
+/** A notice for each optional part of the old message that the new one does not declare. */
+const vanished = ({ before }: Both, { place, from, sender, reader }: Received): Finding[] =>
+  vanishedParts(sender, reader).map((pointer) => {
+    const sentence = `Partners that read ${named(pointer, null).name} ${from} do not get it any more: it was optional`;
+    return reportOn(before.id, place)(policy.optionalResponsePartRemoved, sentence, pointer);
+  });
+
 function vanishedParts(sender: Schema, reader: Schema): string[] {
   const found = new Set<string>();
   for (const { a, b, pointer } of pairs(sender, reader)) {

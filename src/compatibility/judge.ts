@@ -5,6 +5,7 @@ import { deprecatedInRequest, deprecatedInResponse } from './deprecations.js';
 import { type Document, NOTHING, recordOf } from './document.js';
 import { withFields } from './exploded.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
+import { callbacksOf, compareHooks, judgeHook, webhooksOf } from './judge-hooks.js';
 import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
@@ -12,7 +13,6 @@ import { confused } from './numerals.js';
 import { type Operation, operationsOf } from './operations.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
-import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
 import { named } from './sentences.js';
@@ -77,7 +77,6 @@ function compared(old: Document, next: Document): Judgement {
     if (taken) findings.push(reportOn(taken.id, 'operation')(policy.requestsTaken, reached));
   }
   for (const [part, verdict, x, y] of [
-    ['webhooks', policy.partNotJudged, mapOf(old.root.webhooks), mapOf(next.root.webhooks)],
     ['servers', policy.serversChanged, old.root.servers, next.root.servers],
     ['unknown parts', policy.partNotJudged, unreadOfRoot(old), unreadOfRoot(next)],
   ] as const) {
@@ -92,6 +91,16 @@ function compared(old: Document, next: Document): Judgement {
   // All requests are judged first, because any response may return what a request now accepts.
   const steps = [remarks, (both: Both) => judgeRequest(both, echoes.add), judgeResponses];
   for (const step of steps) for (const both of changed) findings.push(...orTooDeep(both, step));
+  const documents = { old, next, search, isEcho: echoes.isEcho };
+  for (const { findings: found, changed: hooks } of [
+    compareHooks(webhooksOf(old), webhooksOf(next), documents),
+    ...changed.map((one) =>
+      compareHooks(callbacksOf(old, one.before), callbacksOf(next, one.after), documents),
+    ),
+  ]) {
+    findings.push(...found);
+    for (const hook of hooks) findings.push(...unjudged(hook), ...orTooDeep(hook, judgeHook));
+  }
   return { verdict: gravest(findings.map(({ verdict }) => verdict)), findings };
 }
 
@@ -107,10 +116,8 @@ function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   }
 }
 
-/** An empty map has the same meaning as no map. */
-const mapOf = (map: unknown): unknown => (isRecord(map) && Object.keys(map).length === 0 ? undefined : map);
-
-function remarks({ before, after, old, next, call }: Both): Finding[] {
+function remarks(both: Both): Finding[] {
+  const { before, after, old, next, call } = both;
   const report = reportOn(before.id, 'operation');
   const found: Finding[] = [];
   if (before.raw.deprecated !== true && after.raw.deprecated === true)
@@ -138,20 +145,24 @@ function remarks({ before, after, old, next, call }: Both): Finding[] {
       );
     }
   }
+  return [...found, ...unjudged(both)];
+}
+
+function unjudged({ before, after, old, next, call }: Both): Finding[] {
+  const report = reportOn(before.id, 'operation');
   const contentOf = (document: Document, { raw }: Operation) =>
     recordOf(document.at(raw.requestBody).content);
   const [sent, read] = [contentOf(old, before), contentOf(next, after)];
   const cells = cellsOf(sent, read).filter(({ of }) => of(sent) !== undefined && of(read) !== undefined);
   const encodings = (content: Raw) => cells.map(({ of }) => recordOf(content[of(content) ?? '']).encoding);
-  const unjudged = [
+  const parts = [
     ['servers', policy.serversChanged, before.servers, after.servers],
-    ['callbacks', policy.partNotJudged, mapOf(before.raw.callbacks), mapOf(after.raw.callbacks)],
     ['unknown parts', policy.partNotJudged, before.unread, after.unread],
     ['encodings of forms', policy.partNotJudged, encodings(sent), encodings(read)],
   ] as const;
-  for (const [part, verdict, x, y] of unjudged) {
-    if (old.meaningOf(x) !== next.meaningOf(y))
-      found.push(report(verdict, `The ${part} of ${call} differ: they are not judged`));
-  }
-  return found;
+  return parts.flatMap(([part, verdict, x, y]) =>
+    old.meaningOf(x) === next.meaningOf(y)
+      ? []
+      : [report(verdict, `The ${part} of ${call} differ: they are not judged`)],
+  );
 }

@@ -11,31 +11,36 @@ import type { Form, Raw } from './schema-reader.js';
 
 export type Side = 'sender' | 'reader';
 
-/** `counterpart` is the same operation in the other document. */
+/**
+ * `counterpart` is the same operation in the other document. The form is that of a response if a
+ * partner receives the request.
+ */
 export function requestOf(
   document: Document,
   operation: Operation,
   side: Side,
   counterpart: Operation,
   other: Document,
+  form: Form = 'request',
 ): Schema {
   const isReader = side === 'reader';
+  const parted = isReader ? readBy(form) : closed;
   const all = [...operation.parameters, ...keyParameters(document, operation, side, counterpart)];
   const group = (place: Parameter['place']): Schema => {
     const own = all.filter((one) => one.place === place);
     const properties = own.map((one, index): [string, Schema] => {
       const theirs = counterpart.parameters.filter((two) => two.place === place);
       const partner = place === 'path' ? theirs[index] : theirs.find(({ name }) => name === one.name);
-      const schema = document.schema(one.schema, 'request');
+      const schema = document.schema(one.schema, form);
       // The name of a parameter in the path is not part of a request.
       const name = place === 'path' && isReader ? (partner?.name ?? one.name) : one.name;
       const isText = isReader && partner && !one.raw.content;
-      const read = isText ? asText(schema, other.schema(partner.schema, 'request'), one.form) : schema;
+      const read = isText ? asText(schema, other.schema(partner.schema, form), one.form) : schema;
       const mayBeEmpty = place === 'query' && one.raw.allowEmptyValue === true && !one.raw.content;
       return [name, mayBeEmpty ? { anyOf: [read, { type: ['string'], enum: [''] }] } : read];
     });
     const names = properties.map(([name]) => name);
-    return closed(
+    return parted(
       properties,
       names.filter((_, index) => own[index]?.required),
     );
@@ -64,10 +69,10 @@ export function requestOf(
     const [media, theirs] = [of(content), of(theirContent)];
     if (media === undefined) return [];
     const { schema: raw, encoding } = recordOf(content[media]);
-    const own = document.schema(raw, 'request');
+    const own = document.schema(raw, form);
     const sent = theirs === undefined ? undefined : recordOf(theirContent[theirs]).schema;
     const isText = isReader && sent !== undefined && encoding === undefined;
-    const read = isText ? bodyAsText(own, other.schema(sent, 'request'), media) : own;
+    const read = isText ? bodyAsText(own, other.schema(sent, form), media) : own;
     return [
       {
         type: ['object'],
@@ -103,12 +108,17 @@ function keyParameters(
     }));
 }
 
-const closed = (properties: readonly [string, Schema][], required: readonly string[]): Schema => ({
+const objectOf = (properties: readonly [string, Schema][], required: readonly string[]): Schema => ({
   type: ['object'],
-  additionalProperties: NEVER,
   required: [...required].sort(),
   properties: Object.fromEntries(properties),
 });
+const closed: typeof objectOf = (properties, required) => ({
+  ...objectOf(properties, required),
+  additionalProperties: NEVER,
+});
+/** A tolerant reader ignores parts that it does not know. */
+const readBy = (form: Form) => (form === 'response to a tolerant reader' ? objectOf : closed);
 
 /** The default response is for errors if a success is declared, otherwise for all statuses. */
 function successTypes(document: Document, { responses }: Operation): string[] {
@@ -125,7 +135,7 @@ export function responseOf(
   form: Form,
   sent?: Schema,
 ): Schema {
-  const isReader = form === 'response to a tolerant reader' && sent !== undefined;
+  const isReader = sent !== undefined;
   const headers = Object.entries(recordOf(response.headers))
     .map(([name, value]) => ({ name: name.toLowerCase(), raw: document.at(value) }))
     .filter(({ name }) => name !== 'content-type');
@@ -140,9 +150,7 @@ export function responseOf(
     ];
   });
   const required = headers.filter(({ raw }) => raw.required === true).map(({ name }) => name);
-  const own: Schema = isReader
-    ? { type: ['object'], required: required.sort(), properties: Object.fromEntries(properties) }
-    : closed(properties, required);
+  const own: Schema = (isReader ? readBy(form) : closed)(properties, required);
   if (type === undefined) return { type: ['object'], required: ['headers'], properties: { headers: own } };
   const written = document.schema(recordOf(recordOf(response.content)[type]).schema, form);
   const theirs = entryOf(plain(sent ?? ANY).properties, 'body');

@@ -39,37 +39,55 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function operationsOf(document: Document, other: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   const twins = new Set([...twinsIn(document), ...twinsIn(other)]);
-  for (const { path, method, raw, item } of declaredOperations(document)) {
-    const name = `${method.toUpperCase()} ${path}`;
-    const parameters = [...listOf(item.parameters), ...listOf(raw.parameters)];
-    const unread = unreadOf(document, raw, parameters);
-    found.set(twins.has(nameless(name)) ? name : nameless(name), {
-      id: typeof raw.operationId === 'string' ? raw.operationId : name,
-      servers: document.meaningOf([item.servers, raw.servers]),
-      method: method.toUpperCase(),
-      path,
-      raw,
-      unread,
-      parameters: completed(parametersOf(document, parameters), document, path),
-      responses: new Map(
-        declaredIn(raw.responses).map(([status, one]) => [status.toUpperCase(), document.at(one)]),
-      ),
-      meaning: document.meaningOf({
-        ...raw,
-        // The order of the path parameters decides which value each of them gets.
-        pathParameters: path.match(/\{[^}]*\}/g),
-        parameters,
-        unread,
-        security: securityOf(document, raw),
-        securitySchemes: recordOf(document.root.components).securitySchemes,
-      }),
-    });
+  for (const declared of declaredOperations(document, document.root.paths)) {
+    const name = `${declared.method.toUpperCase()} ${declared.path}`;
+    found.set(twins.has(nameless(name)) ? name : nameless(name), readOperation(document, declared));
   }
   return found;
 }
 
-function* declaredOperations(document: Document) {
-  for (const [path, value] of declaredIn(document.root.paths)) {
+interface Declared {
+  readonly path: string;
+  readonly method: string;
+  readonly raw: Raw;
+  /** The path, with its operations. */
+  readonly item: Raw;
+}
+
+/** `template`: the path, whose parameters every request has. */
+export function readOperation(
+  document: Document,
+  { path, method, raw, item }: Declared,
+  template = path,
+): Operation {
+  const parameters = [...listOf(item.parameters), ...listOf(raw.parameters)];
+  const unread = unreadOf(document, raw, parameters);
+  return {
+    id: typeof raw.operationId === 'string' ? raw.operationId : `${method.toUpperCase()} ${path}`,
+    servers: document.meaningOf([item.servers, raw.servers]),
+    method: method.toUpperCase(),
+    path,
+    raw,
+    unread,
+    parameters: completed(parametersOf(document, parameters), document, template),
+    responses: new Map(
+      declaredIn(raw.responses).map(([status, one]) => [status.toUpperCase(), document.at(one)]),
+    ),
+    meaning: document.meaningOf({
+      ...raw,
+      // The order of the path parameters decides which value each of them gets.
+      pathParameters: path.match(/\{[^}]*\}/g),
+      parameters,
+      unread,
+      security: securityOf(document, raw),
+      securitySchemes: recordOf(document.root.components).securitySchemes,
+    }),
+  };
+}
+
+/** The operations in a map of paths, of webhooks, or of the expressions of a callback. */
+export function* declaredOperations(document: Document, paths: unknown): Generator<Declared> {
+  for (const [path, value] of declaredIn(paths)) {
     const item = document.whole(value);
     for (const method of methods)
       if (isRecord(item[method])) yield { path, method, raw: document.at(item[method]), item };
@@ -79,7 +97,7 @@ function* declaredOperations(document: Document) {
 /** Operations whose paths differ in nothing but the names of their parameters. */
 function twinsIn(document: Document): string[] {
   const seen = new Set<string>();
-  return [...declaredOperations(document)].flatMap(({ method, path }) => {
+  return [...declaredOperations(document, document.root.paths)].flatMap(({ method, path }) => {
     const name = nameless(`${method.toUpperCase()} ${path}`);
     if (seen.has(name)) return [name];
     seen.add(name);

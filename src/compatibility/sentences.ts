@@ -123,17 +123,16 @@ export function requestSentence(
   }
 }
 
+/** `from` is text such as `from POST /quote/create with status 200`. */
 export function responseSentence(
-  call: string,
-  status: string,
+  from: string,
   { pointer, keyword, message }: Reason,
   witness: unknown,
 ): string {
   const { name } = named(pointer, witness);
-  const where = `from ${call} with status ${status}`;
-  if (keyword === 'required') return `Partners that read ${name} ${where} do not always get it any more`;
+  if (keyword === 'required') return `Partners that read ${name} ${from} do not always get it any more`;
   const value = shown(valueAt(witness, pointer));
   const before =
     keyword === 'enum' || composite.has(keyword) ? 'they do not know it' : `until now it ${message}`;
-  return `Partners that read ${name} ${where} may get ${value}: ${before}`;
+  return `Partners that read ${name} ${from} may get ${value}: ${before}`;
 }

@@ -8,6 +8,9 @@ export const policy = {
   /** A request may be meant for the old path or for the new one. */
   requestsTaken: 'undecided',
   operationRemoved: 'breaking',
+  /** A partner has a program that waits for the request. */
+  hookRemoved: 'breaking',
+  hookAdded: 'compatible',
   operationDeprecated: 'notice',
   fieldDeprecated: 'notice',
   operationIdChanged: 'notice',

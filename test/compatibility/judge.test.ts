@@ -555,13 +555,6 @@ const cases: readonly Case[] = [
     body({ ...text, pattern: '^(.+)\\1$' }),
     body({ ...text, pattern: '^(?:(.+)\\1)$' }),
   ],
-  [
-    'a callback',
-    'undecided',
-    {},
-    { operation: { callbacks: { done: { '{$request.body#/url}': { post: { responses: {} } } } } } },
-  ],
-  ['a webhook', 'undecided', {}, { root: { webhooks: { made: { post: { responses: {} } } } } }],
 ];
 
 test.each(cases)('%s is judged %s', (_what, verdict, old, next) => {

@@ -478,8 +478,8 @@ const singles: Readonly<Record<string, Single>> = {
   'api-operation-id-added': [operation({ operationId: undefined }), {}, C],
   'api-tag-removed': [operation({ tags: ['a'] }), {}, S],
   'api-tag-added': [{}, operation({ tags: ['a'] }), S],
-  'webhook-added': [{}, hook, U],
-  'webhook-removed': [hook, {}, U],
+  'webhook-added': [{}, hook, C],
+  'webhook-removed': [hook, {}, B],
   'api-schema-removed': [{ components: { schemas: { Unused: text } } }, {}, S],
 };
 

@@ -310,7 +310,7 @@ const references: readonly Case[] = [
     { ...withA, response: notNullable },
     { ...withA, response: nullable },
   ],
-  ['a different callback behind a reference', 'undecided', calledBack('post'), calledBack('put')],
+  ['a different callback behind a reference', 'breaking', calledBack('post'), calledBack('put')],
   ['an empty map of callbacks', 'same', {}, { operation: { callbacks: {} } }],
   ['an empty map of webhooks', 'same', { root: { webhooks: {} } }, {}],
 ];

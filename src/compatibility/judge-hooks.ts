@@ -1,0 +1,156 @@
+// Judges callbacks and webhooks, which the API sends to its partners. Directions turn round: a
+// partner reads their requests as it reads responses, and sends their responses as it sends
+// requests.
+import { type Document, recordOf } from './document.js';
+import { type Both, type Finding, reportOn } from './finding.js';
+import { declaredFor, judgeReceived } from './judge-responses.js';
+import { cellsOf } from './media-types.js';
+import { areEqual, requestOf, responseOf } from './messages.js';
+import { declaredOperations, type Operation, readOperation } from './operations.js';
+import { named, requestSentence } from './sentences.js';
+import { sample } from './values.js';
+import { policy } from './verdicts.js';
+
+/** What an API sends, by a name that is the same in both documents. */
+type Hooks = ReadonlyMap<string, { readonly what: string; readonly operation: Operation }>;
+
+export const webhooksOf = (document: Document): Hooks =>
+  new Map(
+    [...declaredOperations(document, document.root.webhooks)].map((declared) => {
+      const operation = readOperation(document, declared);
+      return [
+        `${declared.path} ${declared.method}`,
+        { what: `the webhook \`${declared.path}\``, operation },
+      ] as const;
+    }),
+  );
+
+/** The path of a callback is an expression, which is not read. */
+export const callbacksOf = (document: Document, { raw, method, path }: Operation): Hooks =>
+  new Map(
+    Object.entries(recordOf(raw.callbacks)).flatMap(([name, callback]) =>
+      [...declaredOperations(document, document.whole(callback))].map((declared) => {
+        const what = `the callback \`${name}\` of ${method} ${path}`;
+        const operation = readOperation(document, declared, '');
+        return [`${name} ${declared.path} ${declared.method}`, { what, operation }] as const;
+      }),
+    ),
+  );
+
+type Documents = Pick<Both, 'old' | 'next' | 'search' | 'isEcho'>;
+
+/** The differences between two sets, and what is in both. */
+export function compareHooks(
+  before: Hooks,
+  after: Hooks,
+  documents: Documents,
+): { readonly findings: readonly Finding[]; readonly changed: readonly Both[] } {
+  const findings: Finding[] = [];
+  const changed: Both[] = [];
+  for (const [key, { what, operation }] of before) {
+    const partner = after.get(key);
+    const sentence = `Partners that wait for ${what} never receive it any more: it was removed`;
+    if (!partner) findings.push(reportOn(operation.id, 'request sent')(policy.hookRemoved, sentence));
+    else if (
+      operation.meaning !== partner.operation.meaning ||
+      operation.servers !== partner.operation.servers
+    )
+      changed.push({ ...documents, before: operation, after: partner.operation, call: what });
+  }
+  for (const [key, { what, operation }] of after) {
+    if (before.has(key)) continue;
+    const sentence = `Partners may receive ${what}: it is new`;
+    findings.push(reportOn(operation.id, 'request sent')(policy.hookAdded, sentence));
+  }
+  return { findings, changed };
+}
+
+export function judgeHook(both: Both): Finding[] {
+  const { before, after, old, next, call } = both;
+  const sentence = `The callbacks of ${call} differ: they are not judged`;
+  const isNested = old.meaningOf(before.raw.callbacks) !== next.meaningOf(after.raw.callbacks);
+  const nested = isNested ? [reportOn(before.id, 'operation')(policy.partNotJudged, sentence)] : [];
+  return [...nested, ...judgeSent(both), ...judgeReturned(both)];
+}
+
+/** The request, which a partner receives. */
+function judgeSent(both: Both): Finding[] {
+  const { before, after, old, next, call } = both;
+  const place = 'request sent';
+  const forms = before.parameters.flatMap((one): Finding[] => {
+    const other = after.parameters.find((two) => two.place === one.place && two.name === one.name);
+    if (!other || other.form === one.form) return [];
+    const { name } = named(`/${one.place}/${one.name}`, null);
+    const sentence = `Whether partners still understand how ${name} of ${call} is written is not judged`;
+    return [reportOn(before.id, place)(policy.partNotJudged, sentence)];
+  });
+  const form = 'response to a tolerant reader';
+  const sender = requestOf(next, after, 'sender', before, old, form);
+  if (areEqual(sender, requestOf(old, before, 'sender', after, next, form))) return forms;
+  const reader = requestOf(old, before, 'reader', after, next, form);
+  const exact = requestOf(next, after, 'sender', before, old, 'response');
+  const what = `${call[0]?.toUpperCase()}${call.slice(1)}`;
+  const received = {
+    place,
+    what,
+    from: `from ${call}`,
+    sender,
+    reader,
+    witnessOf: (value: unknown) => value,
+  };
+  return [...forms, ...judgeReceived(both, received, exact)];
+}
+
+/** The responses, which a partner sends. */
+function judgeReturned({ before, after, old, next, call, search }: Both): Finding[] {
+  const found: Finding[] = [];
+  for (const status of new Set([...before.responses.keys(), ...after.responses.keys()])) {
+    const [sent, read] = [declaredFor(before.responses, status), declaredFor(after.responses, status)];
+    if (sent && read && old.meaningOf(sent) === next.meaningOf(read)) continue;
+    const shown = status.toLowerCase();
+    const to = `${call} with status ${shown}`;
+    const report = reportOn(before.id, `response ${shown} received`);
+    // The API handles an error by its class.
+    if (!sent || (!read && /^[45D]/.test(status))) {
+      const change = sent ? 'is no longer declared' : 'is new';
+      found.push(report('compatible', `The status ${shown} for responses to ${call} ${change}`));
+      continue;
+    }
+    const refused = (why: string, pointer: string, type?: string) => {
+      const message = recordOf(sample(responseOf(old, sent, type, 'request')));
+      const witness = { status: shown, ...(type === undefined ? {} : { contentType: type }), ...message };
+      found.push(report('breaking', `Partners that respond to ${to} ${why}`, pointer, witness));
+    };
+    if (!read) {
+      refused('are refused: the status is no longer declared', '/status');
+      continue;
+    }
+    const [contents, known] = [recordOf(sent.content), recordOf(read.content)];
+    const [isBare, isIgnored] = [contents, known].map((content) => Object.keys(content).length === 0);
+    if (isBare && !isIgnored) refused('without a body are refused: it has one now', '/body');
+    const types = isIgnored ? [] : cellsOf(contents, known).map(({ of }) => [of(contents), of(known)]);
+    for (const [type, other] of isBare || isIgnored ? [[undefined, undefined]] : types) {
+      if (type === undefined && !isBare && !isIgnored) continue;
+      if (type !== undefined && other === undefined) {
+        refused(`with \`${type}\` are refused: the media type is unknown`, '/contentType', type);
+        continue;
+      }
+      const sender = responseOf(old, sent, type, 'request');
+      const answer = search({
+        ...{ sender, reader: responseOf(next, read, other, 'request', sender), examples: [] },
+      });
+      if (answer.kind === 'within')
+        found.push(report('compatible', `Partners may send more in response to ${to}`));
+      else if (answer.kind === 'refused')
+        for (const { reason, value } of answer.witnesses)
+          found.push(
+            report('breaking', requestSentence(to, reason, value), reason.pointer, {
+              ...{ status: shown, ...recordOf(value) },
+            }),
+          );
+      else if (answer.kind !== 'equal')
+        found.push(report('undecided', `Whether all earlier responses to ${to} are accepted is not proven`));
+    }
+  }
+  return found;
+}

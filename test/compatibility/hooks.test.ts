@@ -1,0 +1,153 @@
+// The verdicts on callbacks and webhooks, which the API sends to its partners.
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+type Json = Readonly<Record<string, unknown>>;
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+
+const text = { type: 'string' };
+const closed = (properties: Json, required: readonly string[] = []) => object(properties, required, true);
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const sends = (schema: Json) => ({ requestBody: { ...json(schema), required: true } });
+const takes = (schema: Json) => ({ responses: { '200': json(schema) } });
+const webhook = (operation: Json, method = 'post'): Small => ({
+  root: { webhooks: { made: { [method]: { responses: {}, ...operation } } } },
+});
+const callback = (operation: Json, to = '{$request.body#/url}'): Small => ({
+  operation: { callbacks: { made: { [to]: { post: { responses: {}, ...operation } } } } },
+});
+
+const cases: readonly Case[] = [
+  ['a new callback', 'compatible', {}, callback({})],
+  ['a removed callback', 'breaking', callback({}), {}],
+  ['a callback to a different place', 'breaking', callback({}), callback({}, '{$request.body#/to}')],
+  ['a new webhook', 'compatible', {}, webhook({})],
+  ['a removed webhook', 'breaking', webhook({}), {}],
+  ['a webhook with another method', 'breaking', webhook({}), webhook({}, 'put')],
+  ...[webhook, callback].flatMap((hook): Case[] => [
+    [
+      'a new field of a request that partners receive',
+      'compatible',
+      hook(sends(closed({ a: text }))),
+      hook(sends(closed({ a: text, b: text }))),
+    ],
+    [
+      'a field that a request to partners may lack',
+      'breaking',
+      hook(sends(object({ a: text }, ['a']))),
+      hook(sends(object({ a: text }))),
+    ],
+    [
+      'a field that a request to partners always has',
+      'compatible',
+      hook(sends(object({ a: text }))),
+      hook(sends(object({ a: text }, ['a']))),
+    ],
+    [
+      'a new value in a request to partners',
+      'breaking',
+      hook(sends({ enum: ['a'] })),
+      hook(sends({ enum: ['a', 'b'] })),
+    ],
+    [
+      'a removed value in a request to partners',
+      'compatible',
+      hook(sends({ enum: ['a', 'b'] })),
+      hook(sends({ enum: ['a'] })),
+    ],
+    [
+      'a new media type of requests to partners',
+      'breaking',
+      hook(sends(text)),
+      hook({ ...sends(text), requestBody: { content: { 'text/plain': { schema: text } }, required: true } }),
+    ],
+    [
+      'a header that partners get',
+      'compatible',
+      hook({}),
+      hook({ parameters: [{ name: 'X-Key', in: 'header', required: true, schema: text }] }),
+    ],
+    [
+      'a header that partners no longer get',
+      'breaking',
+      hook({ parameters: [{ name: 'X-Key', in: 'header', required: true, schema: text }] }),
+      hook({}),
+    ],
+    [
+      'a list in another style for partners',
+      'undecided',
+      hook({ parameters: [{ name: 'a', in: 'query', schema: { type: 'array', items: text } }] }),
+      hook({
+        parameters: [{ name: 'a', in: 'query', explode: false, schema: { type: 'array', items: text } }],
+      }),
+    ],
+    [
+      'a new required field of what partners return',
+      'breaking',
+      hook(takes(closed({ a: text }))),
+      hook(takes(closed({ a: text, b: text }, ['b']))),
+    ],
+    [
+      'a new optional field of what partners return',
+      'compatible',
+      hook(takes(closed({ a: text }))),
+      hook(takes(closed({ a: text, b: text }))),
+    ],
+    [
+      'a status that partners may no longer return',
+      'breaking',
+      hook({ responses: { '200': {}, '202': {} } }),
+      hook({ responses: { '200': {} } }),
+    ],
+    [
+      'a status that partners may also return',
+      'compatible',
+      hook({ responses: { '200': {} } }),
+      hook({ responses: { '200': {}, '202': {} } }),
+    ],
+    ['a body that partners must return', 'breaking', hook({ responses: { '200': {} } }), hook(takes(text))],
+    [
+      'a body that partners need not return',
+      'compatible',
+      hook(takes(text)),
+      hook({ responses: { '200': {} } }),
+    ],
+    [
+      'a callback of a callback',
+      'undecided',
+      hook({}),
+      hook({ callbacks: { next: { '{$request.query.a}': { post: { responses: {} } } } } }),
+    ],
+  ]),
+];
+
+test.each(cases)('%s is judged %s', (_what, verdict, old, next) => {
+  const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
+});
+
+test.each([
+  [
+    sends(object({ a: text }, ['a'])),
+    sends(object({ a: text })),
+    'Partners that read `a` from the webhook `made` do not always get it any more',
+  ],
+  [
+    sends(object({ a: { enum: ['a'] } })),
+    sends(object({ a: { enum: ['a', 'b'] } })),
+    'Partners that read `a` from the webhook `made` may get `"b"`: they do not know it',
+  ],
+  [
+    takes(closed({ a: text })),
+    takes(closed({ a: text, b: text }, ['b'])),
+    'Partners that leave out `b` in the webhook `made` with status 200 are refused: the field is required',
+  ],
+])('a finding says what partners receive or return', (old, next, sentence) => {
+  const { findings } = judge(
+    openDocument(small(webhook(old)), 'OLD'),
+    openDocument(small(webhook(next)), 'NEW'),
+  );
+  expect(findings.map((finding) => finding.sentence)).toEqual([sentence]);
+});
