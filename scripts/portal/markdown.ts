@@ -39,9 +39,12 @@ function readGuide(file: string): Guide {
   return { name: path.parse(file).name, title, summary, order, markdown };
 }
 
-/** A link to a guide's file, which works in the repository, becomes a link to its page. */
-export function render(markdown: string, blocks: Blocks = {}): Html {
-  const md = markdownIt({ html: true, linkify: false });
+/**
+ * HTML from Markdown. A link to a guide's file, which works in the repository, becomes a link to
+ * the guide's page. Guides contain HTML. In a contract, `<id>` is a text.
+ */
+export function render(markdown: string, blocks: Blocks = {}, { hasHtml = true } = {}): Html {
+  const md = markdownIt({ html: hasHtml, linkify: false });
   md.use(anchor, { permalink: anchor.permalink.headerLink({ safariReaderFix: true }), slugify: slug });
   md.renderer.rules.fence = (tokens, index) => {
     const token = tokens[index];

@@ -39,12 +39,20 @@ const contractText = (markdown: string, page: string): Html =>
       /\]\(\/(docs\/[\w/-]+)/g,
       (_, target: string) => `](${linkFrom(page, `${target}.html`)}`,
     ),
+    {},
+    { hasHtml: false },
   );
 
 const deprecation = ({ document: { info } }: PublishedVersion, page: string): Html =>
   info['x-deprecated-at'] === undefined
     ? NO_HTML
     : html`<p class="note">Version ${info.version} has been deprecated since <span class="date">${info['x-deprecated-at'].slice(0, 10)}</span>: <a href="${linkFrom(page, 'docs/guides/versions.html')}">move to the newest</a>.</p>`;
+
+/** In a version that is not deprecated itself. */
+const deprecatedAlone = ({ document }: PublishedVersion, operation: Operation): Html =>
+  document.info['x-deprecated-at'] === undefined && sourceOf(document, operation)?.deprecated === true
+    ? html`<p class="note">This operation is deprecated: do not use it in new programs.</p>`
+    : NO_HTML;
 
 function overview(version: PublishedVersion): Page {
   const { name, document } = version;
@@ -111,7 +119,7 @@ ${bodyFields(schema, document, { place: 'body', shown })}`,
     summary: `${method.toUpperCase()} ${path}, version ${document.info.version}.`,
     content: html`<h1>${summary}</h1>
 <p class="lead"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>
-${deprecation(version, file)}
+${deprecation(version, file)}${deprecatedAlone(version, operation)}
 ${contractText(description, file)}
 ${heading(2, 'Request')}
 ${createSampleBlocks()(sample, version)}

@@ -137,6 +137,10 @@ function limits(schema: Schema, document: Document): Html {
       range(minimum, maximum, ''),
       patternOf(pattern, minLength),
     ]),
+    ...[schema, one].flatMap(({ exclusiveMinimum: above, exclusiveMaximum: below }) => [
+      typeof above === 'number' ? html`<span>more than ${above.toLocaleString('en')}</span>` : NO_HTML,
+      typeof below === 'number' ? html`<span>less than ${below.toLocaleString('en')}</span>` : NO_HTML,
+    ]),
     ...(schema.const === undefined ? [] : [html`<span>always <code>${String(schema.const)}</code></span>`]),
   ].filter((part) => part !== NO_HTML);
   return found.length === 0 ? NO_HTML : html`<p class="limits">${joinHtml(found, ' ')}</p>\n`;
