@@ -35,6 +35,8 @@ function rewrite(schema: Schema, document: Document): void {
 
 function chain(schemas: Schema[], document: Document): Schema | undefined {
   const resolved = schemas.map((schema) => resolveSchema(schema, document));
+  const tagged = byTag(schemas, resolved, document);
+  if (tagged) return tagged;
   const branches = schemas.map((schema, i): Branch => ({ schema, guard: guardOf(i, resolved) }));
   const open = branches.filter((branch) => !branch.guard);
   if (open.length > 1) return undefined;
@@ -46,8 +48,36 @@ function chain(schemas: Schema[], document: Document): Schema | undefined {
 }
 
 /**
- * Matches the values of branch `i`: by its enumeration, by a JSON type that no other branch has, or
- * by a required property that no other branch of that type has.
+ * The choice by a field that every branch requires and whose listed values differ, as a
+ * discriminator names it.
+ */
+function byTag(schemas: Schema[], resolved: Schema[], document: Document): Schema | undefined {
+  const valuesOf = ({ required, properties = {} }: Schema, name: string): unknown[] => {
+    const field = properties[name];
+    if (!field || !required?.includes(name)) return [];
+    const { enum: values, const: value } = resolveSchema(field, document);
+    return Array.isArray(values) ? values : value === undefined ? [] : [value];
+  };
+  const name = resolved[0]?.required?.find((one) => {
+    const values = resolved.map((schema) => valuesOf(schema, one));
+    return values.every((own) => own.length > 0) && new Set(values.flat()).size === values.flat().length;
+  });
+  if (name === undefined) return undefined;
+  const withOneOf = (values: unknown[]): Schema => ({
+    type: 'object',
+    required: [name],
+    properties: { [name]: { enum: values } },
+  });
+  const all = withOneOf(resolved.flatMap((schema) => valuesOf(schema, name)));
+  return schemas.reduceRight<Schema>((rest, schema, at) => {
+    // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's own keyword
+    return { if: withOneOf(valuesOf(resolved[at] ?? {}, name)), then: schema, else: rest };
+  }, all);
+}
+
+/**
+ * A schema that matches the values meant for branch `i`: by its enumerated values, by a JSON type
+ * that no other branch has, or by a required property that no other branch of that type has.
  */
 function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const own = branches[i];

@@ -1,7 +1,7 @@
 // Validates a call against an edited contract. Returns the refused places, without values and
 // undeclared names.
 import { createRequestFinders, type RequestFinder } from '../http/request/check.js';
-import { echoes } from '../http/request/explain-errors.js';
+import { isEcho } from '../http/request/explain-errors.js';
 import { faultsOf } from '../http/request/find-errors.js';
 import { queryOf } from '../http/target.js';
 import { type Contract, counterpartOf, declaresCode, type Operation } from '../openapi/contract.js';
@@ -112,7 +112,7 @@ function requestFaults(operation: Operation, call: SampledCall, { find }: Reques
     headers: { ...headers },
     body: value,
   });
-  const faults = found?.faults.filter(({ keyword }) => !echoes.has(keyword)) ?? [];
+  const faults = found?.faults.filter((fault, _, all) => !isEcho(fault, all)) ?? [];
   return faults.slice(0, 10 * MOST_PLACES).map(({ path }): Place => {
     const [part = '', ...steps] = stepsOf(path);
     return [part === 'params' ? 'path' : part, steps];

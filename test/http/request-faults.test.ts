@@ -167,6 +167,10 @@ describe('the issue of an error', () => {
   });
 });
 
+test('an empty list that lacks what it must contain has an error of its own', () => {
+  expect(explain(fault('/body/sections', 'contains')).details).toMatchObject([{ field: 'sections' }]);
+});
+
 describe('the details omit', () => {
   test.each(['if', 'contains'])('%s, which only repeats a deeper error', (keyword) => {
     const { details } = explain(

@@ -104,6 +104,24 @@ const rows: Row[] = [
     ],
   },
   {
+    forms: 'objects with different values of one field',
+    oneOf: [
+      { ...idRef, required: ['kind'], properties: { kind: { enum: ['a'] }, id: { type: 'string' } } },
+      { ...idRef, required: ['kind'], properties: { kind: { const: 'b' }, size: { type: 'number' } } },
+    ],
+    passes: [
+      { kind: 'a', id: '1' },
+      { kind: 'b', size: 1 },
+    ],
+    refused: [
+      [{ kind: 'a', size: 1 }, [' must NOT have additional properties']],
+      [{ kind: 'b', size: '1' }, ['/size must be number']],
+      [{ kind: 'c' }, ['/kind must be equal to one of the allowed values']],
+      [{}, [" must have required property 'kind'"]],
+      ['a', [' must be object']],
+    ],
+  },
+  {
     forms: 'one with a distinguishing property, and the rest',
     oneOf: [existing, described],
     passes: [{ contact: { id: '1' } }, { contact: { id: '1' }, name: 5 }, { name: 'a' }],

@@ -17,8 +17,12 @@ import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 import { type NearestCandidate, provenPatches } from './nearest-valid.js';
 
-/** Keywords whose errors only repeat a deeper error, which is reported anyway. */
-export const echoes = new Set(['if', 'contains']);
+/**
+ * Whether an error only repeats a deeper one, which is reported anyway. An empty list has none that
+ * is deeper.
+ */
+export const isEcho = ({ keyword, path }: ValidatorFault, all: readonly ValidatorFault[]): boolean =>
+  keyword === 'if' || (keyword === 'contains' && all.some((one) => one.path.startsWith(`${path}/`)));
 
 const MAX_EXPECTED_LENGTH = 1_000;
 
@@ -47,8 +51,7 @@ export function explainFaults(
   const precise = new Set(faults.filter((f) => precedesFormat.has(f.keyword)).map((f) => f.path));
   const distinct = new Map<string, ValidatorFault>();
   for (const fault of faults) {
-    if (echoes.has(fault.keyword) || (!hidesOthers.has(fault.keyword) && unreadable.has(fault.path)))
-      continue;
+    if (isEcho(fault, faults) || (!hidesOthers.has(fault.keyword) && unreadable.has(fault.path))) continue;
     if (fault.keyword === 'format' && precise.has(fault.path)) continue;
     distinct.set(fault.path + fault.keyword, fault);
   }
