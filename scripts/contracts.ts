@@ -76,14 +76,19 @@ export function readContractSources(folder = 'spec'): ContractSource[] {
   const names = readdirSync(folder).filter((name) => existsSync(rootOf(name)));
   const sources = names.map((name): ContractSource => {
     const root = rootOf(name);
-    const info: Partial<Info> = parseYaml(readFileSync(root, 'utf8'), root)?.info ?? {};
+    const { info = {}, servers }: Partial<Root> = parseYaml(readFileSync(root, 'utf8'), root) ?? {};
     const { version, 'x-deprecated-at': deprecated } = info;
     if (typeof version !== 'string')
       throw new ContractFault(`${root} has no text as info.version: write it in quotes, as '2.0'`);
     const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);
     if (Number.isNaN(deprecatedAt?.getTime()))
       throw new ContractFault(`${root} has ${deprecated} as x-deprecated-at: write a date, as 2026-11-01`);
-    return { name, root, version, deprecatedAt, published: /^v\d/.test(name) };
+    const published = /^v\d/.test(name);
+    if (published && (servers?.length !== 1 || servers[0]?.url !== `/${name}`))
+      throw new ContractFault(
+        `${root} has other servers than /${name}: write one, with this path as its url`,
+      );
+    return { name, root, version, deprecatedAt, published };
   });
   const byName = sources.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const versions = byName.filter(({ published }) => published);
@@ -97,7 +102,7 @@ export function readContractSources(folder = 'spec'): ContractSource[] {
   return [...versions, ...byName.filter(({ published }) => !published)];
 }
 
-interface Info {
-  readonly version: string;
-  readonly 'x-deprecated-at'?: string;
+interface Root {
+  readonly info: { readonly version?: unknown; readonly 'x-deprecated-at'?: string };
+  readonly servers: readonly { readonly url?: unknown }[];
 }

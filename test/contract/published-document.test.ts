@@ -34,6 +34,8 @@ test.each([
   ['info: { version: 2.0 }\n', "write it in quotes, as '2.0'"],
   ['info: {\n', 'is not YAML'],
   ["info: { version: '1.0', x-deprecated-at: soon }\n", 'has soon as x-deprecated-at'],
+  ["info: { version: '9.0' }\nservers: [{ url: /v8 }]\n", 'has other servers than /v9'],
+  ["info: { version: '9.0' }\n", 'has other servers than /v9'],
 ])('a contract that begins with %j is refused with its file and the reason', async (text, why) => {
   const folder = await makeScratchDirectory('contract');
   const root = path.join(folder, 'v9', 'openapi.yaml');

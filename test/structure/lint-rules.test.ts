@@ -143,6 +143,7 @@ const refusedInDocuments: Readonly<Record<string, string>> = {
   'no-unserved-parts-of-a-document': 'webhooks: {}',
   'no-unserved-components': 'components: { pathItems: {} }',
   'no-unserved-parts-of-a-path': 'paths: { /a: { head: {}, parameters: [] } }',
+  'a-segment-is-a-text-or-a-parameter': "paths: { '/{a}-{b}': {} }",
   'a-server-is-a-path': "servers: [{ url: 'https://{env}.example.org' }]",
   'a-key-that-the-gateway-reads':
     'components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key } } }',
