@@ -19,7 +19,7 @@ export function refuseFaultyReferences(folder: string): void {
       const [ignored] = beside.filter((name) => !read.has(name));
       if (ignored === undefined) continue;
       throw new ContractFault(
-        `${file} has ${JSON.stringify(ignored)} beside the reference at ${pointer}, which is ignored: correct it, or write the definition itself. ` +
+        `${file} has ${JSON.stringify(ignored)} beside the reference at ${pointer}, which pages or tools ignore: correct it, or write the definition itself. ` +
           `A text with a comma between braces needs quotes. Beside a reference, only these are read: ${[...read].join(', ')}`,
       );
     }

@@ -67,7 +67,7 @@ test.each([
   ],
 ])('%s beside a reference is refused, with its place', async (_what, schema, name) => {
   expect(await refused({ 'a.yaml': `A: { properties: { a: ${schema} } }\nB: {}\n` })).toContain(
-    `a.yaml has ${name} beside the reference at #/A/properties/a, which is ignored`,
+    `a.yaml has ${name} beside the reference at #/A/properties/a, which pages or tools ignore`,
   );
 });
 

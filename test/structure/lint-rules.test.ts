@@ -144,6 +144,7 @@ const refusedInDocuments: Readonly<Record<string, string>> = {
   'no-unserved-components': 'components: { pathItems: {} }',
   'no-unserved-parts-of-a-path': 'paths: { /a: { head: {}, parameters: [] } }',
   'a-segment-is-a-text-or-a-parameter': "paths: { '/{a}-{b}': {} }",
+  'no-body-of-a-read': 'paths: { /a: { get: { requestBody: { required: true, content: {} } } } }',
   'a-server-is-a-path': "servers: [{ url: 'https://{env}.example.org' }]",
   'a-key-that-the-gateway-reads':
     'components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key } } }',
