@@ -1,5 +1,5 @@
-// Finds references in spec/ that lead back to themselves, which Redocly refuses without a place, and
-// what stands beside a reference, which Redocly does not check.
+// Finds references in spec/ that lead back to themselves, which Redocly refuses without a place,
+// and what stands beside a reference, which Redocly does not check.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pointerBelow, stepsOf } from '../src/openapi/pointers.js';

@@ -113,7 +113,7 @@ function judgeReturned({ before, after, old, next, call, search }: Both): Findin
     // The API handles an error by its class.
     if (!sent || (!read && /^[45D]/.test(status))) {
       const change = sent ? 'is no longer declared' : 'is new';
-      found.push(report('compatible', `The status ${shown} for responses to ${call} ${change}`));
+      found.push(report('compatible', `In response to ${call}, the status ${shown} ${change}`));
       continue;
     }
     const refused = (why: string, pointer: string, type?: string) => {

@@ -129,7 +129,7 @@ interface Received {
   readonly witnessOf: (value: unknown) => unknown;
 }
 
-/** Whether partners understand every message of the sender. `exact`: without the reader's tolerance. */
+/** Whether partners understand every message. `exact`: the sender without the tolerance. */
 export function judgeReceived(both: Both, received: Received, exact: Schema): Finding[] {
   const { place, what, from, sender, reader, witnessOf } = received;
   const report = reportOn(both.before.id, place);

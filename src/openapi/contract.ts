@@ -75,12 +75,20 @@ export function readDocument(document: Document, name: string): Contract {
 }
 
 export function operationsOf(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+  return Object.entries(document.paths).flatMap(([path, item]) => {
+    if ('parameters' in item)
+      throw new Error(`${path} has parameters of its own: write them in its operations`);
+    return methods.flatMap((method) => {
       const source = item[method];
       return source ? [readOperation(document, method, path, source)] : [];
-    }),
-  );
+    });
+  });
+}
+
+/** Throws for a range of statuses and for `default`, which the gateway cannot send. */
+function statusOf(status: string, path: string): number {
+  if (/^[1-5]\d\d$/.test(status)) return Number(status);
+  throw new Error(`${path} declares the response ${status}: declare each status by its number`);
 }
 
 function readOperation(document: Document, method: Method, path: string, source: OperationObject): Operation {
@@ -97,7 +105,7 @@ function readOperation(document: Document, method: Method, path: string, source:
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
     responses: new Map(
       Object.entries(source.responses).map(([status, response]) => [
-        Number(status),
+        statusOf(status, path),
         readResponse(document, resolve(components?.responses, response)),
       ]),
     ),

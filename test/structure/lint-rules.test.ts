@@ -60,7 +60,7 @@ const parameter = (text: string) => `parameters: [{ name: a, in: query, schema: 
 const request = (text: string) => `requestBody: { required: true, content: { ${text} } }`;
 const response = (text: string) => `responses: { '200': { description: A, ${text} } }`;
 
-/** Parts of operations, or of the schemas of their bodies, that each rule of redocly.yaml refuses. */
+/** Parts of operations, or of their bodies, that each rule of redocly.yaml refuses. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   'an-id-is-a-verb-and-a-resource': ['operationId: delete', 'operationId: ../../evilThing'],
   'a-body-says-whether-it-is-required': ['requestBody: { content: {} }'],

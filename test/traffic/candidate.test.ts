@@ -198,6 +198,16 @@ describe('a start with a candidate', () => {
       }),
       'is not a valid contract: The contract refers to',
     ],
+    [
+      'parameters of a whole path',
+      contract({ paths: { '/a': { parameters: [] } } }),
+      'is not a valid contract: /a has parameters of its own',
+    ],
+    [
+      'a range of statuses',
+      contract({ paths: { '/a': { get: { operationId: 'a', responses: { '4XX': {} } } } } }),
+      'is not a valid contract: /a declares the response 4XX',
+    ],
     ['a file that is too large', ' '.repeat(5_000_001), 'has 5000001 bytes'],
   ])('fails for %s, with a readable message', async (_, text, message) => {
     const file = path.join(folder, 'refused.json');
