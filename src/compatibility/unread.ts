@@ -40,10 +40,8 @@ const operation: Shape = {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const item: Shape = { read: [...methods, 'summary', 'description', 'servers', 'parameters'] };
 const root: Shape = {
-  read: ['openapi', 'info', 'servers', 'security', 'tags', 'externalDocs', 'webhooks', 'components'].concat(
-    'jsonSchemaDialect',
-  ),
-  map: { paths: item },
+  read: ['openapi', 'info', 'servers', 'security', 'tags', 'externalDocs', 'components', 'jsonSchemaDialect'],
+  map: { paths: item, webhooks: item },
 };
 
 /** Maps in which a name that begins with `x-` is an extension: in others it may be a header. */

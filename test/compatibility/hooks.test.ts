@@ -25,6 +25,12 @@ const cases: readonly Case[] = [
   ['a callback to a different place', 'breaking', callback({}), callback({}, '{$request.body#/to}')],
   ['a new webhook', 'compatible', {}, webhook({})],
   ['a removed webhook', 'breaking', webhook({}), {}],
+  [
+    'an unknown part of a webhook',
+    'undecided',
+    webhook({}),
+    { root: { webhooks: { made: { post: { responses: {} }, query: {} } } } },
+  ],
   ['a webhook with another method', 'breaking', webhook({}), webhook({}, 'put')],
   ...[webhook, callback].flatMap((hook): Case[] => [
     [
