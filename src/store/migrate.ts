@@ -7,6 +7,7 @@ import { type Former, formerOnes } from './former-migrations.js';
 import type { StoreFacts } from './identity/decide.js';
 import type { IdentityGuard } from './identity/guard.js';
 import { beginMigration, type Migrating } from './migration-lock.js';
+import { requireUniqueIndexes } from './unique-indexes.js';
 
 export interface DeclaredMigration extends Migration {
   /** By default true: only adds tables, indexes and optional columns, so earlier versions work. */
@@ -15,6 +16,8 @@ export interface DeclaredMigration extends Migration {
   readonly isConcurrent?: boolean;
   /** The migrations of a development version that this one replaces. */
   readonly former?: Former;
+  /** Unique indexes that the tables have from then on. A store that lacks one is not opened. */
+  readonly uniqueIndexes?: readonly string[];
 }
 
 /** By name: a new migration must sort after all existing ones. */
@@ -68,10 +71,22 @@ export interface MigrateOptions {
  * Creates the schema if needed and applies the missing migrations in one transaction, followed by
  * those that must not be in a transaction. Nodes that start at the same time take turns; a node
  * that finds the schema up to date does not wait. Throws a MigrationFailed that names the
- * migration, a TablesTooNew, a TablesTooOld, a MigratedElsewhere or a StoreNotOwned. Resolves with
- * the additive migrations of later versions.
+ * migration, a TablesTooNew, a TablesTooOld, a MigratedElsewhere, an IndexesMissing or a
+ * StoreNotOwned. Resolves with the additive migrations of later versions.
  */
 export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  schema: string,
+  migrations: Migrations,
+  options: MigrateOptions,
+): Promise<readonly string[]> {
+  const newer = await applyMissing(db, schema, migrations, options);
+  const unique = Object.values(migrations).flatMap(({ uniqueIndexes = [] }) => uniqueIndexes);
+  if (unique.length > 0) await requireUniqueIndexes(db, schema, unique);
+  return newer;
+}
+
+async function applyMissing<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,

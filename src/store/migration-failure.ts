@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { TablesTooOld } from './former-migrations.js';
 import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';
+import { IndexesMissing } from './unique-indexes.js';
 
 /** Undefined if the error is not about migrations. `place` is the database or folder. */
 export function migrationFailure(error: unknown, place: string): string | undefined {
@@ -11,6 +12,8 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   }
   if (error instanceof TablesTooOld)
     return `The tables of schema "${error.schema}" in ${place} are those of a development version from before 1.0.0 (up to the migration ${error.last}), and only those up to ${error.wanted} can be taken over: start the last development version on the store once, or begin with an empty one.`;
+  if (error instanceof IndexesMissing)
+    return `${error.message} in ${place}, without which a repeated request could be executed twice. A restore may have ended early: repeat it, and correct what pg_restore reports. Or create the indexes as in the output of pg_dump --schema-only for a new store.`;
   if (error instanceof MigratedElsewhere)
     return 'MIGRATION_DATABASE_URL leads to a different database from DATABASE_URL: make both lead to the same one.';
   if (!(error instanceof MigrationFailed)) return undefined;

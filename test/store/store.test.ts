@@ -28,6 +28,27 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     for (const fresh of opened.splice(0)) await fresh.dispose();
   });
 
+  test('has every unique index that a start requires, and a start requires all that it has', async () => {
+    const { store } = await open();
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = to_regnamespace('gateway') and indisunique and not relispartition`.execute(
+      store.db,
+    );
+    const required = Object.values(migrations).flatMap(({ uniqueIndexes = [] }) => uniqueIndexes);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(required.toSorted());
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('is not opened if it lacks a unique index, and the message names the index', async () => {
+    const { store, location } = await openCopy();
+    await sql`drop index gateway.call_key`.execute(store.db);
+    await store.close();
+    await expect(openStore<GatewayTables>({ location, ...gateway })).rejects.toThrow(
+      /lack the unique indexes call_key in .*, without which a repeated request could be executed twice/,
+    );
+  });
+
   test('creates every table in its schema and none outside of it', async () => {
     const { store } = await open();
     const { rows } = await sql`

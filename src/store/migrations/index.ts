@@ -12,6 +12,36 @@ import { earlierRetries } from './0007-earlier-retries.js';
 import * as retriedRuns from './0008-retried-runs.js';
 import * as collation from './0009-collation.js';
 
+/** Those of all migrations. `test/store/store.test.ts` compares them with the catalogue. */
+const uniqueIndexes = [
+  'admin_token_name_key',
+  'admin_token_pkey',
+  'api_key_id',
+  'api_key_pkey',
+  'audit_pkey',
+  'call_joined',
+  'call_key',
+  'call_pkey',
+  'ended_session_pkey',
+  'erasure_pkey',
+  'kysely_migration_pkey',
+  'kysely_migration_lock_pkey',
+  'migration_note_pkey',
+  'node_pkey',
+  'partner_pkey',
+  'partner_usage_pkey',
+  'policy_pkey',
+  'policy_lease_pkey',
+  'readiness_drill_pkey',
+  'readiness_key_pkey',
+  'readiness_sighting_pkey',
+  'run_of_number',
+  'run_pkey',
+  'run_step_pk',
+  'store_identity_pkey',
+  'traffic_pkey',
+];
+
 export const gatewayMigrations: Migrations = {
   '0001-release': release,
   '0002-traffic': traffic,
@@ -22,5 +52,5 @@ export const gatewayMigrations: Migrations = {
   '0007-earlier-retries': earlierRetries,
   // A development version recorded this change as 0007-retried-runs. A repeat changes nothing.
   '0008-retried-runs': { ...retriedRuns, former: { names: ['0007-retried-runs'], missing: {} } },
-  '0009-collation': collation,
+  '0009-collation': { ...collation, uniqueIndexes },
 };
