@@ -46,7 +46,7 @@ left join lateral (${found(
 /** Each condition uses its own index. */
 function found(common: string, ...conditions: readonly string[]): string {
   const one = (condition: string) => `
-  select call.id, call.write_key, call.api_version, call.content_hash, call.document_sha256, call.state, call.status, call.answer,
+  select call.id, call.write_key, call.api_version, call.operation_id, call.content_hash, call.document_sha256, call.state, call.status, call.answer,
     call.error_code, call.restored_at, call.attempt, exists (
       select from gateway.node as node where node.id = call.node_id and node.lives_until > now()) as "nodeLives"
   from gateway.call as call where ${common} and ${condition}`;

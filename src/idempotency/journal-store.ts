@@ -54,6 +54,7 @@ export interface KnownCall
     | 'id'
     | 'write_key'
     | 'api_version'
+    | 'operation_id'
     | 'content_hash'
     | 'document_sha256'
     | 'state'

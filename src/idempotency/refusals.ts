@@ -27,9 +27,9 @@ export function reused(): Problem {
  * The hash of a request includes its version. If an operator has pinned the API key to another one,
  * the hash of a repeat differs without the caller's doing.
  */
-export function otherRequest(known: KnownCall, { api_version: version }: Intent): Problem {
+export function otherRequest(known: KnownCall, { api_version: version, operation_id }: Intent): Problem {
   const { api_version: first } = known;
-  if (first === version) return reused();
+  if (first === version || known.operation_id !== operation_id) return reused();
   const message = `The Idempotency-Key was already used for a call with version ${first}, and this request is one with version ${version}. To repeat the first call, send it with version ${first}. Otherwise use a new key.`;
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }

@@ -35,7 +35,7 @@ const send = async (
     headers: { ...headers, 'x-api-key': 'operator', ...changed.headers },
     ...(body === undefined ? {} : { body: changed.body ?? body }),
   });
-  const isJson = answer.headers.get('content-type') === 'application/json';
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
   const said: { error?: { code: string } } = isJson ? JSON.parse(await answer.text()) : {};
   return {
     status: answer.status,

@@ -12,6 +12,7 @@ const other: KnownCall = {
   id,
   write_key: id,
   api_version: '2.0',
+  operation_id: 'createQuote',
   content_hash: 'same',
   document_sha256: null,
   state: 'UNDER_WAY',

@@ -231,7 +231,13 @@ describe('400', () => {
     ],
     ['records as text', { noOfPIIRecords: '1250000' }, 'noOfPIIRecords', 'type', 'integer'],
     ['a probability without a percent sign', { bindProbability: '75' }, 'bindProbability', 'pattern', '%'],
-    ['a probability that is a number', { bindProbability: 75 }, 'bindProbability', 'type', 'string,object'],
+    [
+      'a probability that is a number',
+      { bindProbability: 75 },
+      'bindProbability',
+      'type',
+      'string or object',
+    ],
     [
       'a probability whose id is text',
       { bindProbability: { id: '7' } },
@@ -282,7 +288,7 @@ describe('400', () => {
       withSection({ coverage: [{ waitingPeriodMeasurement: 5 }] }),
       'sections[0].coverage[0].waitingPeriodMeasurement',
       'type',
-      'object,string',
+      'object or string',
     ],
     [
       'a waiting period with a blank id',
@@ -331,7 +337,7 @@ describe('400', () => {
       withLine({ isThirdPartyCapacityDeployed: 'yes' }),
       'lines[0].isThirdPartyCapacityDeployed',
       'type',
-      'boolean,object',
+      'boolean or object',
     ],
     [
       'a reference with a blank id instead of a boolean',
@@ -345,7 +351,7 @@ describe('400', () => {
       withLine({ brokerOrderPercent: true }),
       'lines[0].brokerOrderPercent',
       'type',
-      'number,string',
+      'number or string',
     ],
     [
       'the claims agreement party by reference',
