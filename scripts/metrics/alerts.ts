@@ -172,7 +172,7 @@ const table = {
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
     means:
       'What settles a call with an unknown outcome depends on `BACK_OFFICE_REPEATS`. With `byLookup`, and with `byKey` where the back office reports outcomes, ' +
-      'the gateway settles the call by itself, so the alert waits for five minutes. With `byKey` otherwise, a repeat by the partner ' +
+      'the gateway settles the call by itself. The alert therefore waits for five minutes, in every mode. With `byKey` otherwise, a repeat by the partner ' +
       "settles it. With `never`, a person has to check the carrier's system, and a repeat gets 409 `OUTCOME_UNKNOWN` until then. A failed " +
       'run with a step in doubt fires the alert immediately: with `byKey` and `byLookup`, a retry finds out; with `never`, a person does.',
     steps: [

@@ -35,7 +35,7 @@ import {
 import { createEmptyTexts, type Params, queryOf } from './target.js';
 import type { RequestCount, SampleCall, SentResponse, Watch, Watched } from './watch.js';
 
-/** Only the handler's own type has the type of the request. */
+/** `never` admits every handler: only the handler itself knows the type of its request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
 
 interface Serving {
@@ -102,7 +102,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
 
-      // 1. API key and limits. During the `await`, Node passes on the bytes after the header.
+      // 1. API key and limits. Meanwhile, Node passes on the part of the body that came with the
+      // headers, so the connection stays usable after a refusal.
       exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);

@@ -11,7 +11,7 @@ export interface Cleaned {
   readonly findings: readonly ErrorDetail[];
 }
 
-/** The limit of file systems and of the back office's contract. */
+/** The limit of file systems; the back office's contract allows 255 characters. */
 const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
@@ -29,17 +29,19 @@ const UNPRINTABLE = new RegExp(
  */
 const STILL_ENCODED =
   /%(?:[01][0-9a-f]|2[ef]|25(?:[0-9a-f]{2}|[0-9a-f]?%|u[0-9a-f]{4})|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4}|[0-9a-f]?%(?:3\d|[46][1-6]))/i;
-/** Characters that look like a slash or a backslash, or become one in the form NFKC. */
+/** Characters that look like a slash or a backslash, or contain one after NFKC normalization. */
 const SLASH_LIKE =
   /[\u2044\u2100\u2101\u2105\u2106\u2215\u2216\u27cb\u27cd\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/;
-const DRIVE = /^[a-z]:/i;
-/** Reported as a drive, so the colon is not reported separately. */
-const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
+/** Some stores drop the dots and spaces in front. */
+const DRIVE = /^[\s./]*[a-z]:/i;
 /** Reserved in Windows for file streams, wildcards and pipes. */
 const RESERVED = /[:*?"<>|]/;
 /** Names of devices in Windows, in any folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
-/** `..`, even with spaces and dots, which some stores drop, or a `;`, where some servers cut. */
+/**
+ * `..`, also with more spaces and dots, which some stores drop, or followed by a `;`, at which some
+ * servers cut off the name.
+ */
 const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
 type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
@@ -94,7 +96,8 @@ function spellingFaults(text: string): Fault[] {
   return [
     [text.includes('\\'), 'format', 'must not contain a "\\"'],
     [SLASH_LIKE.test(text), 'format', 'must not contain characters that look like "/" or "\\"'],
-    [RESERVED.test(text.replace(DRIVE_IN_FRONT, '')), 'format', 'must not contain any of : * ? " < > |'],
+    // The colon of a drive is reported with the drive.
+    [RESERVED.test(text.replace(DRIVE, '')), 'format', 'must not contain any of : * ? " < > |'],
     [text.includes('\ufffd'), 'format', 'must be sent in UTF-8'],
     [UNPRINTABLE.test(text), 'format', 'must not contain control characters or invisible characters'],
     [STILL_ENCODED.test(simplify(text)), 'format', 'must be URL-encoded only once'],

@@ -143,7 +143,7 @@ describe('401', () => {
     ['changed in one place', (cookie) => cookie.replace(/.{4}$/, (end) => [...end].toReversed().join(''))],
     ['cut off', (cookie) => cookie.slice(0, -20)],
     ['made up', () => `operator-session=5b1d ${Date.now() + 1_000} configured`],
-    ['without its key', () => 'operator-session=00000000:AAAA'],
+    ['encrypted with an unknown key', () => 'operator-session=00000000:AAAA'],
     ['empty', () => 'operator-session='],
     ['under another name', (cookie) => cookie.replace('operator-session', 'other-operator-session')],
   ])('a cookie that is %s is not valid', async (_, change) => {

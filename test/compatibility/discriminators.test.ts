@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
   ...forms,
   ['a different type of a field of a form within a form', 'breaking', nested(integer), nested(text)],
   [
-    'a different type of a field behind a mapping from before a document was bundled',
+    'a different type of a field, where the mapping still refers to a file from before bundling',
     'breaking',
     before(integer),
     before(text),

@@ -13,7 +13,7 @@ export interface Fixture {
   setDeadline(ms: number): void;
   /** Since the last call, counted by operation. */
   takeEffects(): Promise<Map<PortOperation, number>>;
-  /** Of the journal's newest calls, by the partner's key. */
+  /** The states of the journal's newest calls, by `Idempotency-Key`. */
   states(): Promise<Map<string, string>>;
   reachable(): Promise<void>;
   stop(): Promise<void>;

@@ -106,8 +106,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       )) {
         looked += 1;
         if (kind === 'Seq Scan') whole.push(`${name}: ${relation}`);
-        // Rows that are read by time until enough match: a filter that nothing matches reads them
-        // all.
+        // A scan in order of time ends when enough rows match its filter: if none matches, it reads
+        // all rows.
         if (index === undefined || isSmall(index) || condition !== undefined || filter === undefined)
           continue;
         if (!isBoundOfPartition(filter)) whole.push(`${name}: ${index}, ${filter}`);

@@ -295,7 +295,7 @@ describe('every program', () => {
     ['cli/main.js migrate', 'DATABASE_URL'],
     ['cli/main.js store restored', 'DATABASE_URL'],
   ])(
-    '%s prints the fault, and nothing else',
+    '%s prints the fault in one line, after a line about the start at most',
     async (program, variable) => {
       const { code, stderr } = await run(program, {
         [variable]: urlOf('good', 'postgres', { sslmode: 'require' }),

@@ -31,8 +31,8 @@ function decimalOfDouble(value: number): Decimal {
 }
 
 /**
- * Whether the difference is at most half of the last digit, in the numeral without zeros at its
- * end.
+ * Whether the numeral and its double differ by at most half a unit of the numeral's last digit
+ * other than 0.
  */
 function isWithinHalfOfTheLastDigit(numeral: string): boolean {
   let { units, exponent } = decimalOf(numeral);
@@ -66,7 +66,7 @@ function makeNumeral(): string {
 
 const NUMERALS = sampleSize(20_000, 5_000);
 
-test(`${NUMERALS} random numerals are kept exactly if decimal arithmetic says so`, () => {
+test(`${NUMERALS} random numerals are kept if and only if decimal arithmetic says so`, () => {
   const counts = { kept: 0, dropped: 0 };
   for (let made = 0; made < NUMERALS; made += 1) {
     const numeral = makeNumeral();
@@ -90,9 +90,9 @@ test.each([
 ])('%s is kept', (numeral) => expect(isKept(numeral)).toBe(true));
 
 test.each([
-  ['a number with 17 digits, as some programs write the double of 0.1', '0.10000000000000001'],
+  ['a number with 17 digits, as some programs write the double nearest to 0.1', '0.10000000000000001'],
   ['the shortest text of a power of two, which is not the nearest of its length', String(2 ** -44)],
-  ['all digits of the double of 0.1', '0.1000000000000000055511151231257827021181583404541015625'],
+  ['all digits of the double nearest to 0.1', '0.1000000000000000055511151231257827021181583404541015625'],
 ])('%s is kept', (_, numeral) => expect(isKept(numeral)).toBe(true));
 
 test.each([
