@@ -111,8 +111,9 @@ export function admit(exchange: Exchange, entry: EntryRules): Principal | Promis
 
 function count(principal: Principal | undefined, exchange: Exchange, entry: EntryRules): Principal {
   const { admission } = entry;
-  if (!principal) refuseUnknown(exchange, admission);
-  if (principal.refusal === 'expired') refuseExpired(exchange, admission);
+  // A request with an expired key counts like one with an unknown key: old keys may have leaked.
+  if (!principal || principal.refusal === 'expired') admitKeyless(admission, exchange);
+  requireValid(principal, exchange);
   exchange.principal = principal;
   admission.request(principal);
   requireServed(principal, entry);
@@ -140,8 +141,7 @@ export async function callerNow(
   if (!apiKey) return admitted;
   const lookedUp = async () => entry.authenticate(apiKey);
   const principal = await lookedUp().catch(() => admitted);
-  if (!principal) refuseUnknown(exchange, entry.admission);
-  if (principal.refusal === 'expired') refuseExpired(exchange, entry.admission);
+  requireValid(principal, exchange);
   requireServed(principal, entry);
   return principal;
 }
@@ -155,15 +155,12 @@ async function refuse(error: unknown, { req, res }: Exchange, { admission }: Ent
 const SUSPENDED =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 
-/**
- * The caller knows the key, so the reason reveals nothing. The request counts like a request with
- * an unknown key: old keys may have leaked.
- */
-function refuseExpired(exchange: Exchange, admission: Admission): never {
-  admitKeyless(admission, exchange);
-  throw unauthorized(
-    'The API key in x-api-key has expired. Ask the team that gave you the key for a new one.',
-  );
+/** The caller of an expired key knows the key, so the reason reveals nothing. */
+const EXPIRED = 'The API key in x-api-key has expired. Ask the team that gave you the key for a new one.';
+
+function requireValid(principal: Principal | undefined, exchange: Exchange): asserts principal {
+  if (!principal) throw unauthorized(reasonOfUnknown(exchange));
+  if (principal.refusal === 'expired') throw unauthorized(EXPIRED);
 }
 
 /** Rejects before any work, so the client can react as if the service were unavailable. */
@@ -218,12 +215,8 @@ function identify(
   return apiKey && exchange.caller !== null ? authenticate(apiKey, countKeyless) : undefined;
 }
 
-function refuseUnknown(exchange: Exchange, admission: Admission): never {
-  admitKeyless(admission, exchange);
-  const { authorization } = exchange.req.headers;
-  throw unauthorized(
-    exchange.apiKey
-      ? (keyFlaw(exchange.apiKey) ?? 'The API key in x-api-key is unknown or no longer valid.')
-      : `The API key is missing. Send it in the header x-api-key${authorization === undefined ? '' : ', not in Authorization'}.`,
-  );
+function reasonOfUnknown({ apiKey, req }: Exchange): string {
+  if (apiKey) return keyFlaw(apiKey) ?? 'The API key in x-api-key is unknown or no longer valid.';
+  const cure = req.headers.authorization === undefined ? '' : ', not in Authorization';
+  return `The API key is missing. Send it in the header x-api-key${cure}.`;
 }

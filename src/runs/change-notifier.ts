@@ -58,8 +58,9 @@ export function createChanges({ revisions }: Pick<RunReads, 'revisions'>): Chang
         const end = () => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
-          waiters.delete(waiter);
-          if (waiters.size === 0) waiting.delete(submissionId);
+          // A check may end after its wait, when others wait for the same run.
+          const hasWaited = waiters.delete(waiter);
+          if (hasWaited && waiters.size === 0) waiting.delete(submissionId);
         };
         const endWith = (isNews: boolean) => {
           end();

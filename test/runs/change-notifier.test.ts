@@ -175,3 +175,20 @@ test.each([
     [LONG, LONG - 1_000].slice(0, reads - 1),
   );
 });
+
+test('a refusal that comes after the wait leaves the other waiters of the run waiting', async () => {
+  const { next, notify } = open();
+  let refuse = (_error: Error): void => undefined;
+  const refusal = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  const first = next('a', 1, { ms: LONG, check: () => refusal });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  notify('a', true);
+  await expect(first).resolves.toBe(true);
+  const second = next('a', 1, { ms: LONG });
+  refuse(new Error('The key was revoked'));
+  await expect(isOver(second)).resolves.toBe(false);
+  notify('a', true);
+  await expect(isOver(second)).resolves.toBe(true);
+});
