@@ -35,23 +35,52 @@ function rewrite(schema: Schema, document: Document): void {
 
 function chain(schemas: Schema[], document: Document): Schema | undefined {
   const resolved = schemas.map((schema) => resolveSchema(schema, document));
-  const tagged = byTag(schemas, resolved, document);
+  const tagged = byTypeAndTag(schemas, resolved, document);
   if (tagged) return tagged;
   const branches = schemas.map((schema, i): Branch => ({ schema, guard: guardOf(i, resolved) }));
   const open = branches.filter((branch) => !branch.guard);
   if (open.length > 1) return undefined;
-  const last = open[0]?.schema ?? noneChosen(resolved, schemas);
+  return chainOf(branches, open[0]?.schema ?? noneChosen(branches, resolved));
+}
+
+/** The first branch whose guard matches, or `last`. */
+function chainOf(branches: readonly Branch[], last: Schema): Schema {
   return branches.reduceRight((rest, { schema, guard }) => {
     // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's own keyword
     return guard ? { if: guard, then: schema, else: rest } : rest;
   }, last);
 }
 
+/** The choice by a JSON type for the branches without objects, and by a field for the others. */
+function byTypeAndTag(schemas: Schema[], resolved: Schema[], document: Document): Schema | undefined {
+  const branches = schemas.map((schema, i) => ({ schema, own: resolved[i] ?? {} }));
+  const objects = branches.filter(({ own }) => isObjectOnly(own));
+  const others = branches.filter(({ own }) => !isObjectOnly(own));
+  const types = others.flatMap(({ own }) => typesOf(own));
+  const areDistinct = !types.includes('object') && new Set(types).size === types.length;
+  if (!areDistinct || others.some(({ own }) => typesOf(own).length === 0)) return undefined;
+  const tagged = byTag(
+    objects.map(({ schema }) => schema),
+    objects.map(({ own }) => own),
+    document,
+    declaredTypes(resolved),
+  );
+  const ofTypes = others.map(({ schema, own }): Branch => ({ schema, guard: { type: typesOf(own) } }));
+  return tagged && chainOf(ofTypes, tagged);
+}
+
+const isObjectOnly = (schema: Schema): boolean => typesOf(schema).join() === 'object';
+
 /**
  * The choice by a field that every branch requires and whose listed values differ, as a
- * discriminator names it.
+ * discriminator names it. The branches accept only objects; `types` are the types of the choice.
  */
-function byTag(schemas: Schema[], resolved: Schema[], document: Document): Schema | undefined {
+function byTag(
+  schemas: Schema[],
+  resolved: Schema[],
+  document: Document,
+  types: string[],
+): Schema | undefined {
   const valuesOf = ({ required, properties = {} }: Schema, name: string): unknown[] => {
     const field = properties[name];
     if (!field || !required?.includes(name)) return [];
@@ -63,16 +92,21 @@ function byTag(schemas: Schema[], resolved: Schema[], document: Document): Schem
     return values.every((own) => own.length > 0) && new Set(values.flat()).size === values.flat().length;
   });
   if (name === undefined) return undefined;
-  const withOneOf = (values: unknown[]): Schema => ({
-    type: 'object',
+  const withOneOf = (values: unknown[], type: string[] = ['object']): Schema => ({
+    type,
     required: [name],
     properties: { [name]: { enum: values } },
   });
-  const all = withOneOf(resolved.flatMap((schema) => valuesOf(schema, name)));
-  return schemas.reduceRight<Schema>((rest, schema, at) => {
-    // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's own keyword
-    return { if: withOneOf(valuesOf(resolved[at] ?? {}, name)), then: schema, else: rest };
-  }, all);
+  const branches = schemas.map((schema, at): Branch => {
+    return { schema, guard: withOneOf(valuesOf(resolved[at] ?? {}, name)) };
+  });
+  return chainOf(
+    branches,
+    withOneOf(
+      resolved.flatMap((schema) => valuesOf(schema, name)),
+      types,
+    ),
+  );
 }
 
 /**
@@ -87,15 +121,20 @@ function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const types = typesOf(own);
   const rivals = others.filter((other) => typesOf(other).some((type) => types.includes(type)));
   if (types.length > 0 && rivals.length === 0) return { type: types };
+  if (!isObjectOnly(own)) return undefined;
   const mark = own.required?.find((name) => rivals.every((rival) => !(name in (rival.properties ?? {}))));
   return mark === undefined ? undefined : { type: 'object', required: [mark] };
 }
 
 /** For a value of no branch: reports the allowed types, or the errors of the first branch. */
-function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
-  const types = new Set(resolved.flatMap(typesOf));
-  return types.size === resolved.length ? { type: [...types] } : (schemas[0] ?? {});
+function noneChosen(branches: readonly Branch[], resolved: Schema[]): Schema {
+  const areByType = branches.every(({ guard }) => guard && Object.keys(guard).join() === 'type');
+  return areByType ? { type: declaredTypes(resolved) } : (branches[0]?.schema ?? {});
 }
+
+const declaredTypes = (schemas: readonly Schema[]): string[] => [
+  ...new Set(schemas.flatMap(({ type = [] }) => type)),
+];
 
 function typesOf(schema: Schema): string[] {
   const types = schema.type === undefined ? [] : [schema.type].flat();

@@ -52,6 +52,13 @@ const described: Schema = {
   properties: { name: { type: 'string' } },
 };
 
+const tagged = (kind: string): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: { kind: { const: kind } },
+});
+
 interface Row {
   forms: string;
   oneOf: Schema[];
@@ -122,6 +129,30 @@ const rows: Row[] = [
     ],
   },
   {
+    forms: 'null, text, or objects with different values of one field',
+    oneOf: [tagged('a'), { type: 'null' }, tagged('b'), { type: 'string', maxLength: 2 }],
+    passes: [null, 'ab', { kind: 'a' }, { kind: 'b' }],
+    refused: [
+      [{ kind: 'a', size: 1 }, [' must NOT have additional properties']],
+      [{ kind: 'c' }, ['/kind must be equal to one of the allowed values']],
+      [{}, [" must have required property 'kind'"]],
+      ['abc', [' must NOT have more than 2 characters']],
+      [3, [' must be object,null,string']],
+    ],
+  },
+  {
+    forms: 'a listed text or a boolean',
+    oneOf: [{ type: 'string', enum: ['a'] }, { type: 'boolean' }],
+    passes: ['a', true],
+    refused: [['b', [' must be equal to one of the allowed values']]],
+  },
+  {
+    forms: 'null or an object with one property, or an object with another',
+    oneOf: [codeRef, { ...idRef, type: ['object', 'null'] }],
+    passes: [null, { id: '1' }, { code: 'NY' }],
+    refused: [[{}, [" must have required property 'id'"]]],
+  },
+  {
     forms: 'one with a distinguishing property, and the rest',
     oneOf: [existing, described],
     passes: [{ contact: { id: '1' } }, { contact: { id: '1' }, name: 5 }, { name: 'a' }],
@@ -163,6 +194,21 @@ describe('branches that cannot be distinguished', () => {
     expect(chosen(open)).toEqual(open);
     expect(countBranches(documentOf(open))).toEqual({ chosen: 0, open: 1 });
   });
+});
+
+test.each([
+  ['a branch that allows null', [{ ...tagged('a'), type: ['object', 'null'] }, tagged('b')], [null]],
+  [
+    'branches without a type',
+    [
+      { ...tagged('a'), type: undefined },
+      { ...tagged('b'), type: undefined, not: { type: ['number', 'array'] } },
+    ],
+    [3, [1]],
+  ],
+])('values that are not objects stay valid with %s', (_what, oneOf, values) => {
+  const written = chosen(JSON.parse(JSON.stringify({ oneOf })));
+  for (const value of values) expect(faultsOf(written, value)).toEqual([]);
 });
 
 test('a nested oneOf is rewritten too', () => {
