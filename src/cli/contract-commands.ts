@@ -3,11 +3,13 @@ import type { Command } from 'commander';
 import { counted } from '../texts/counted.js';
 import {
   type Class,
+  type Contract,
   createImpact,
   type Document,
   type Impact,
   isDocument,
   type PartnerImpact,
+  readContract,
 } from '../traffic/impact.js';
 import { candidateId, type Refusals, refusalsIn } from '../traffic/refusals.js';
 import type { CommandContext, Open } from './administration-client.js';
@@ -55,9 +57,10 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   if (!isDocument(served)) throw new Failure('The gateway serves no OpenAPI document.');
   const { verdict, findings } = await judged(served, next, file);
   const wrong = findings.filter((one) => one.verdict === 'breaking' || one.verdict === 'undecided');
-  const impactOf = createImpact(served, next);
-  const operations = operationsOf(served);
-  const [anyOperation = ''] = operations.keys();
+  const old = servable(served, 'The served contract');
+  const impactOf = createImpact(old, servable(next, file));
+  const operations = new Set(old.operations.map(({ id }) => id));
+  const [anyOperation = ''] = operations;
   // A finding about a preflight or the whole contract has no counts of its own: the counts of any
   // operation name the partners.
   const countedAs = (id: string) => (operations.has(id) ? id : anyOperation);
@@ -96,16 +99,14 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   return { apiVersion, verdict, partners: partners.length, classes, findings: shown, candidate };
 }
 
-/** The calls of the operations, such as `POST /quote/create`, by operation id. */
-function operationsOf({ paths }: Document): Map<string, string> {
-  const all = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, operation]) =>
-      method !== 'options' && 'operationId' in operation && operation.operationId !== undefined
-        ? [[operation.operationId, `${method.toUpperCase()} ${path}`] as const]
-        : [],
-    ),
-  );
-  return new Map(all);
+/** The judge reads documents that the gateway cannot serve, such as ones with a `default` response. */
+function servable(document: Document, name: string): Contract {
+  try {
+    return readContract(document, name);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new Failure(plain(`${name} is not a contract that a gateway can serve: ${error.message}.`));
+  }
 }
 
 const order: readonly Class[] = ['hit', 'perhaps', 'unknown', 'not'];

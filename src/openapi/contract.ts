@@ -75,7 +75,8 @@ export function readDocument(document: Document, name: string): Contract {
 }
 
 export function operationsOf(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) => {
+  return declaredIn(document.paths).flatMap(([path, item]) => {
+    requireObject(item, path);
     if ('parameters' in item)
       throw new Error(`${path} has parameters of its own: write them in its operations`);
     return methods.flatMap((method) => {
@@ -85,15 +86,26 @@ export function operationsOf(document: Document): Operation[] {
   });
 }
 
+/** The entries of a map, without extensions such as `x-note`. */
+const declaredIn = <T>(map: Readonly<Record<string, T>> = {}): [string, T][] =>
+  Object.entries(map).filter(([name]) => !name.startsWith('x-'));
+
+/** Throws for what an edited document may have in place of an object. */
+function requireObject(value: unknown, place: string): void {
+  if (typeof value !== 'object' || value === null) throw new Error(`${place} is not an object`);
+}
+
 /** Throws for a range of statuses and for `default`, which the gateway cannot send. */
-function statusOf(status: string, path: string): number {
+function statusOf(status: string, call: string): number {
   if (/^[1-5]\d\d$/.test(status)) return Number(status);
-  throw new Error(`${path} declares the response ${status}: declare each status by its number`);
+  throw new Error(`${call} declares the response ${status}: declare each status by its number`);
 }
 
 function readOperation(document: Document, method: Method, path: string, source: OperationObject): Operation {
   const { components } = document;
-  if (!source.operationId) throw new Error(`${method.toUpperCase()} ${path} has no operationId`);
+  const call = `${method.toUpperCase()} ${path}`;
+  requireObject(source, call);
+  if (!source.operationId) throw new Error(`${call} has no operationId`);
   return {
     id: source.operationId,
     method,
@@ -104,10 +116,10 @@ function readOperation(document: Document, method: Method, path: string, source:
     parameters: (source.parameters ?? []).map((p) => resolve(components?.parameters, p)),
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
     responses: new Map(
-      Object.entries(source.responses).map(([status, response]) => [
-        statusOf(status, path),
-        readResponse(document, resolve(components?.responses, response)),
-      ]),
+      declaredIn(source.responses).map(([status, response]) => {
+        requireObject(response, `The response ${status} of ${call}`);
+        return [statusOf(status, call), readResponse(document, resolve(components?.responses, response))];
+      }),
     ),
   };
 }

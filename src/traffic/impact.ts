@@ -39,22 +39,24 @@ type Judged = Pick<PartnerImpact, 'class' | 'calls' | 'because'> & {
 /** Judges one partner that has called the operation. */
 type Judge = (traffic: Traffic) => Judged;
 
+export type { Contract } from '../openapi/contract.js';
 export type { Document } from '../openapi/document.js';
 
-/** A minimal check; the comparison validates the rest. */
+/** A minimal check; the comparison and `readContract` read the rest. */
 export const isDocument = (value: unknown): value is Document => {
   const { info, paths }: { info?: unknown; paths?: unknown } = Object(value);
   const version: unknown = Reflect.get(Object(info), 'version');
   return typeof version === 'string' && typeof paths === 'object' && paths !== null;
 };
 
-/** Both documents must be valid: the comparison has already read them. */
+/** Throws for a document that a gateway cannot serve, even if the comparison reads it. */
+export const readContract = (document: Document, name: string): Contract => readDocument(document, name);
+
 export function createImpact(
-  served: Document,
-  next: Document,
+  old: Contract,
+  changed: Contract,
 ): (finding: Finding, of: readonly Traffic[]) => Impact {
-  const [old, changed] = [readDocument(served, 'served'), readDocument(next, 'next')];
-  const id = candidateId(next);
+  const id = candidateId(changed.document);
   return (finding, partners) => {
     const operation = old.operations.find(({ id: other }) => other === finding.operationId);
     const { by, judge } = subjectOf(finding, operation && { operation, old, changed });

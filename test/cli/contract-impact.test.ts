@@ -116,6 +116,53 @@ test('a removed operation breaks its callers', async () => {
   );
 });
 
+const quoteOf = ({ paths }: Document) => {
+  const operation = paths['/quote/create']?.post;
+  if (!operation) throw new Error('The contract has no quotes');
+  return operation;
+};
+
+test.each<[string, (document: Document) => unknown, string]>([
+  [
+    'default',
+    (document) => Object.assign(quoteOf(document).responses, { default: { description: 'Any' } }),
+    'POST /quote/create declares the response default: declare each status by its number',
+  ],
+  [
+    '4XX',
+    (document) => Object.assign(quoteOf(document).responses, { '4XX': { description: 'Refused' } }),
+    'POST /quote/create declares the response 4XX: declare each status by its number',
+  ],
+  [
+    'parameters',
+    ({ paths }) => Object.assign(paths['/quote/create'] ?? {}, { parameters: [] }),
+    '/quote/create has parameters of its own: write them in its operations',
+  ],
+  ['null', ({ paths }) => Object.assign(paths, { '/empty': null }), '/empty is not an object'],
+  [
+    'response',
+    (document) => Object.assign(quoteOf(document).responses, { '202': null }),
+    'The response 202 of POST /quote/create is not an object',
+  ],
+])('a contract that the judge reads and no gateway can serve is refused: %s', async (name, edit, cause) => {
+  await edited('unserved.json', 'v2', edit);
+  const { code, stderr } = await impact('unserved.json');
+  const file = path.join(folder, 'unserved.json');
+  expect({ name, code, stderr }).toEqual({
+    name,
+    code: 1,
+    stderr: `${file} is not a contract that a gateway can serve: ${cause}.\n`,
+  });
+});
+
+test('extensions beside paths and statuses are ignored', async () => {
+  await edited('extended.json', 'v2', (document) => {
+    Object.assign(document.paths, { 'x-group': 'a' });
+    Object.assign(quoteOf(document).responses, { 'x-note': 'b' });
+  });
+  expect(await impact('extended.json')).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('an unchanged contract breaks no partner', async () => {
   expect((await impact('v2.json')).stdout).toBe('✔ Breaks no partner: the contracts are the same.\n');
 });

@@ -206,7 +206,7 @@ describe('a start with a candidate', () => {
     [
       'a range of statuses',
       contract({ paths: { '/a': { get: { operationId: 'a', responses: { '4XX': {} } } } } }),
-      'is not a valid contract: /a declares the response 4XX',
+      'is not a valid contract: GET /a declares the response 4XX',
     ],
     ['a file that is too large', ' '.repeat(5_000_001), 'has 5000001 bytes'],
   ])('fails for %s, with a readable message', async (_, text, message) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { readDocument } from '../../src/openapi/contract.js';
 import type { Document, Schema } from '../../src/openapi/document.js';
 import { createImpact } from '../../src/traffic/impact.js';
 import { candidateFeature, candidateId } from '../../src/traffic/refusals.js';
@@ -76,7 +77,7 @@ function refusalsOf(next: Given, counted: Readonly<Record<string, number>>): Rec
 function classesOf(old: Given, next: Given, traffic: Traffic) {
   const [served, changed] = [documentOf(old), documentOf(next)];
   const { findings } = judge(openDocument(served, 'old'), openDocument(changed, 'next'));
-  const impactOf = createImpact(served, changed);
+  const impactOf = createImpact(readDocument(served, 'old'), readDocument(changed, 'next'));
   return findings
     .filter(({ verdict }) => verdict === 'breaking')
     .map((finding) => impactOf(finding, [traffic]))
@@ -267,6 +268,7 @@ test('an operation whose path parameter has a different name is the same operati
     openDocument(documentOf({}), 'next'),
   ).findings;
   if (!finding) throw new Error('There is no finding');
-  const [found] = createImpact(served, changed)(finding, [sent({ other: 4 })]).partners;
+  const impactOf = createImpact(readDocument(served, 'old'), readDocument(changed, 'next'));
+  const [found] = impactOf(finding, [sent({ other: 4 })]).partners;
   expect(found).toMatchObject({ class: 'not', because: 'it never sent that' });
 });
