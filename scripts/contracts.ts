@@ -1,7 +1,8 @@
 // The contracts in spec/, one folder each, and which of them are published versions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { isScalar, parseDocument, visit } from 'yaml';
+import { isScalar, visit } from 'yaml';
 import { pointerBelow } from '../src/openapi/pointers.js';
+import { strictYaml } from './contract/read-document.js';
 
 /** A fault in spec/, and how to fix it. A script prints the message without a stack trace. */
 export class ContractFault extends Error {
@@ -10,9 +11,7 @@ export class ContractFault extends Error {
 
 /** The value in a YAML file. `<<` merges, as in the other tools that read the file. */
 export function parseYaml(text: string, file: string) {
-  const document = parseDocument(text, { merge: true });
-  const [error] = document.errors;
-  if (error) throw new ContractFault(`${file} is not YAML: ${error.message.split('\n')[0]}`);
+  const { document, root } = valid(text, file);
   visit(document, {
     Pair: (_, { key }) => {
       if (!isScalar(key) || typeof key.value !== 'number' || String(key.value) === key.source) return;
@@ -21,7 +20,16 @@ export function parseYaml(text: string, file: string) {
       );
     },
   });
-  return document.toJS();
+  return root;
+}
+
+function valid(text: string, file: string) {
+  try {
+    return strictYaml(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ContractFault(`${file} is not YAML: ${error.message.split('\n')[0]}`);
+  }
 }
 
 /** The value that a file contains. Other encodings would come out with different letters. */
@@ -76,8 +84,8 @@ export function readContractSources(folder = 'spec'): ContractSource[] {
   const names = readdirSync(folder).filter((name) => existsSync(rootOf(name)));
   const sources = names.map((name): ContractSource => {
     const root = rootOf(name);
-    const { info = {}, servers }: Partial<Root> = parseYaml(readFileSync(root, 'utf8'), root) ?? {};
-    const { version, 'x-deprecated-at': deprecated } = info;
+    const { info, servers }: Partial<Root> = Object(parseYaml(readFileSync(root, 'utf8'), root));
+    const { version, 'x-deprecated-at': deprecated }: Partial<Root['info']> = Object(info);
     if (typeof version !== 'string')
       throw new ContractFault(`${root} has no text as info.version: write it in quotes, as '2.0'`);
     const deprecatedAt = deprecated === undefined ? undefined : new Date(deprecated);

@@ -1,6 +1,6 @@
 // Reads an OpenAPI document from a file, in JSON or in YAML.
 import { readFileSync } from 'node:fs';
-import { isCollection, isScalar, type Node, parseDocument, visit, YAMLError } from 'yaml';
+import { isCollection, isScalar, type Node, parseDocument, visit } from 'yaml';
 import { DocumentFault } from '../../src/compatibility/document.js';
 import { numeralsIn } from '../../src/compatibility/numerals.js';
 import { pointerTo } from '../../src/openapi/pointers.js';
@@ -17,8 +17,7 @@ export function readDocument(file: string): Content {
   try {
     return /^\s*[{[]/.test(text) ? { root: jsonOf(text, file), numerals: numeralsIn(text) } : yamlOf(text);
   } catch (error) {
-    const isOfParser = error instanceof SyntaxError || error instanceof YAMLError;
-    if (!isOfParser) throw error;
+    if (!(error instanceof SyntaxError)) throw error;
     throw new DocumentFault(`${file} is neither JSON nor YAML: ${error.message.split('\n')[0]}`);
   }
 }
@@ -39,29 +38,38 @@ function textOf(file: string): string {
 }
 
 function yamlOf(text: string): Content {
+  const { document, root } = strictYaml(text);
+  const numerals: string[] = [];
+  visit(document, {
+    Scalar: (_, { value, source }) => {
+      if (typeof value === 'number' && source && DECIMAL.test(source)) numerals.push(source);
+    },
+  });
+  return { root, numerals };
+}
+const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
+
+/** The nodes and the value of a YAML text. Throws a SyntaxError, also for what tools read differently. */
+export function strictYaml(text: string) {
   // YAML 1.2 has no `<<`, but authors use it and most tools of OpenAPI read it.
   const document = parseDocument(text, { merge: true, uniqueKeys: haveOneName });
   const [error] = document.errors;
   if (error?.code === 'MULTIPLE_DOCS') throw new SyntaxError('it contains more than one document');
   const [tag] = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
-  if (error ?? tag) throw error ?? tag;
-  const numerals: string[] = [];
+  const fault = error ?? tag;
+  if (fault) throw new SyntaxError(fault.message, { cause: fault });
   visit(document, {
     Pair: (_, { key }) => {
       if (isCollection(key)) throw new SyntaxError('a key is a list or a map');
     },
-    Scalar: (_, { value, source }) => {
-      if (typeof value === 'number' && source && DECIMAL.test(source)) numerals.push(source);
-    },
   });
   try {
-    return { root: document.toJS(), numerals };
+    return { document, root: document.toJS() };
   } catch (cause) {
     // For aliases that expand without end, and for a `<<` whose value is not a map.
     throw cause instanceof Error ? new SyntaxError(cause.message, { cause }) : cause;
   }
 }
-const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
 
 /** Keys such as `200` and `"200"` differ in YAML, and become one name. */
 function haveOneName(x: Node, y: Node): boolean {

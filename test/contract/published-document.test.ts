@@ -33,6 +33,7 @@ test.each([
   ['openapi: 3.1.0\n', 'has no text as info.version'],
   ['info: { version: 2.0 }\n', "write it in quotes, as '2.0'"],
   ['info: {\n', 'is not YAML'],
+  ['info:\n', 'has no text as info.version'],
   ["info: { version: '1.0', x-deprecated-at: soon }\n", 'has soon as x-deprecated-at'],
   ["info: { version: '9.0' }\nservers: [{ url: /v8 }]\n", 'has other servers than /v9'],
   ["info: { version: '9.0' }\n", 'has other servers than /v9'],

@@ -77,6 +77,14 @@ test('texts and marks may stand beside a reference', async () => {
   expect(await refused({ 'a.yaml': `A: { $ref: '#/B', ${texts} }\nB: {}\n` })).toBeUndefined();
 });
 
+test.each([
+  ['an alias of nothing', 'A: *nope\n', 'Unresolved alias'],
+  ['a merge of a list', 'A: { <<: [1] }\n', 'Merge sources must be maps'],
+  ['a status twice, once in quotes', "A: { 200: {}, '200': {} }\n", 'Map keys must be unique'],
+])('%s is refused, with its file', async (_what, text, why) => {
+  expect(await refused({ 'a.yaml': text })).toMatch(new RegExp(`^a\\.yaml is not YAML: ${why}`));
+});
+
 test('a key that YAML reads as another number is refused', async () => {
   expect(await refused({ 'a.yaml': 'A: { properties: { 1.0: {} } }\n' })).toBe(
     'a.yaml has the key 1.0, which means 1: write it in quotes',
