@@ -1,7 +1,8 @@
 // Finds references in spec/ that lead back to themselves, which Redocly refuses without a place,
-// and what stands beside a reference, which Redocly does not check.
+// and what stands beside a reference, whose names and values Redocly does not check.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { methods } from '../src/openapi/document.js';
 import { pointerBelow, stepsOf } from '../src/openapi/pointers.js';
 import { ContractFault, readYaml } from './contracts.js';
 
@@ -15,24 +16,54 @@ export function refuseFaultyReferences(folder: string): void {
   const roots = new Map<string, unknown>(files.map((file) => [file, readYaml(file)]));
   for (const [file, root] of roots) {
     for (const { reference, beside, pointer } of referencesIn(root)) {
-      follow(roots, absolute(reference, file));
-      const [ignored] = beside.filter((name) => !read.has(name));
-      if (ignored === undefined) continue;
-      throw new ContractFault(
-        `${file} has ${JSON.stringify(ignored)} beside the reference at ${pointer}, which pages or tools ignore: correct it, or write the definition itself. ` +
-          `A text with a comma between braces needs quotes. Beside a reference, only these are read: ${[...read].join(', ')}`,
-      );
+      const target = follow(roots, absolute(reference, file));
+      for (const [name, value] of beside) {
+        const fault = faultOf(name, value, isSchema(target, pointer));
+        if (fault === undefined) continue;
+        throw new ContractFault(
+          `${file} has ${JSON.stringify(name)} beside the reference at ${pointer}, ${fault}`,
+        );
+      }
     }
   }
 }
 
-/** Pages, types and the gateway read these beside a reference. Nothing else is checked there. */
-const read = new Set(['description', 'summary', 'deprecated', 'x-identifies', 'x-personal-data']);
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Pages, types and the gateway read these beside a reference to a schema, with such a value. */
+const read = new Map<string, { readonly kind: string; readonly fits: (value: unknown) => boolean }>([
+  ['description', { kind: 'a text', fits: isText }],
+  ['summary', { kind: 'a text', fits: isText }],
+  ['deprecated', { kind: 'true or false', fits: (value) => typeof value === 'boolean' }],
+  ['x-identifies', { kind: 'a text', fits: isText }],
+  ['x-personal-data', { kind: 'true, without quotes', fits: (value) => value === true }],
+]);
+
+/** Why what stands beside a reference would be ignored, and the fix. */
+function faultOf(name: string, value: unknown, isOfSchema: boolean): string | undefined {
+  const known = read.get(name);
+  if (!known)
+    return (
+      'which pages or tools ignore: correct it, or write the definition itself. ' +
+      `A text with a comma between braces needs quotes. Beside a reference, only these are read: ${[...read.keys()].join(', ')}`
+    );
+  if (!isOfSchema) return 'which is read beside references to schemas only: write it in the definition';
+  return known.fits(value) ? undefined : `whose value would be ignored: write it as ${known.kind}`;
+}
+
+/** Other definitions have a keyword that no schema has, or stand in a place that no schema has. */
+function isSchema(target: unknown, pointer: string): boolean {
+  const names = Object.keys(Object(target));
+  return !otherPlaces.test(pointer) && !names.some((name) => otherKeywords.has(name));
+}
+const otherKeywords = new Set(['content', 'headers', 'in', 'schema', 'value', ...methods]);
+const otherPlaces =
+  /(?<!\/properties)\/(content|examples|headers|parameters|requestBody|responses(\/\d{3})?)$/;
 
 interface Found {
   readonly reference: string;
-  /** The other names in the same object. */
-  readonly beside: readonly string[];
+  /** The other entries of the same object. */
+  readonly beside: readonly (readonly [name: string, value: unknown])[];
   readonly pointer: string;
 }
 
@@ -42,7 +73,7 @@ function* referencesIn(value: unknown, pointer = '#', seen = new Set<unknown>())
   if ('$ref' in value && typeof value.$ref === 'string')
     yield {
       reference: value.$ref,
-      beside: Object.keys(value).filter((name) => name !== '$ref'),
+      beside: Object.entries(value).filter(([name]) => name !== '$ref'),
       pointer,
     };
   for (const [name, one] of Object.entries(value))
@@ -55,10 +86,11 @@ function absolute(reference: string, from: string): string {
   return `${file === '' ? from : path.join(path.dirname(from), file)}#${pointer}`;
 }
 
-function follow(roots: ReadonlyMap<string, unknown>, start: string): void {
+/** The definition to which references lead from a place; undefined if there is none. */
+function follow(roots: ReadonlyMap<string, unknown>, start: string): unknown {
   const seen: string[] = [];
-  let place: string | undefined = start;
-  while (place !== undefined) {
+  let place = start;
+  while (true) {
     if (seen.includes(place)) {
       const way = [...seen.slice(seen.indexOf(place)), place].join(' to ');
       throw new ContractFault(
@@ -66,14 +98,10 @@ function follow(roots: ReadonlyMap<string, unknown>, start: string): void {
       );
     }
     seen.push(place);
-    place = nextOf(roots, place);
+    const [file = '', pointer = ''] = place.split('#');
+    const found = stepsOf(pointer).reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
+    const { $ref }: { $ref?: unknown } = Object(found);
+    if (typeof $ref !== 'string') return found;
+    place = absolute($ref, file);
   }
-}
-
-/** Where the reference at a place leads, if there is one. */
-function nextOf(roots: ReadonlyMap<string, unknown>, place: string): string | undefined {
-  const [file = '', pointer = ''] = place.split('#');
-  const found = stepsOf(pointer).reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
-  const { $ref }: { $ref?: unknown } = Object(found);
-  return typeof $ref === 'string' ? absolute($ref, file) : undefined;
 }

@@ -71,6 +71,42 @@ test.each([
   );
 });
 
+test.each([
+  ["x-personal-data: 'true'", 'x-personal-data', 'true, without quotes'],
+  ['x-personal-data: yes', 'x-personal-data', 'true, without quotes'],
+  ['x-personal-data: false', 'x-personal-data', 'true, without quotes'],
+  ['x-identifies: [run]', 'x-identifies', 'a text'],
+  ["deprecated: 'true'", 'deprecated', 'true or false'],
+  ['description:', 'description', 'a text'],
+])('%s beside a reference is refused, because nothing reads that value', async (mark, name, kind) => {
+  expect(await refused({ 'a.yaml': `A: { properties: { a: { $ref: '#/B', ${mark} } } }\nB: {}\n` })).toBe(
+    `a.yaml has "${name}" beside the reference at #/A/properties/a, whose value would be ignored: write it as ${kind}`,
+  );
+});
+
+test.each([
+  ['a parameter', 'parameters/0', "[{ $ref: '#/B', x-personal-data: true }]", '{ name: a, in: query }'],
+  ['a response', 'responses/404', "{ '404': { $ref: '#/B', description: A } }", '{ description: B }'],
+  ['a header', 'headers/A', "{ A: { $ref: '#/B', deprecated: true } }", '{ schema: { type: string } }'],
+  ['a body', 'requestBody', "{ $ref: '#/B', description: A }", '{ content: {} }'],
+  ['an example', 'examples/a', "{ a: { $ref: '#/B', summary: A } }", '{ value: 1 }'],
+  ['another reference to an example', 'examples/a', "{ a: { $ref: '#/C', summary: A } }", '{ value: 1 }'],
+])('a name beside a reference to %s is refused', async (_what, at, references, target) => {
+  const [name] = at.split('/');
+  const text = `A: { ${name}: ${references} }\nB: ${target}\nC: { $ref: '#/B' }\n`;
+  expect(await refused({ 'a.yaml': text })).toMatch(
+    new RegExp(`beside the reference at #/A/${at}, which is read beside references to schemas only`),
+  );
+});
+
+test('fields may have the names of other parts of a contract', async () => {
+  const fields = ['headers', 'responses', 'content']
+    .map((name) => `${name}: { $ref: '#/B', description: A }`)
+    .join(', ');
+  const text = `A: { properties: { ${fields} } }\nB: { properties: { value: {}, in: {} } }\n`;
+  expect(await refused({ 'a.yaml': text })).toBeUndefined();
+});
+
 test('texts and marks may stand beside a reference', async () => {
   const texts =
     "description: Names, 'summary': A, deprecated: true, x-identifies: run, x-personal-data: true";

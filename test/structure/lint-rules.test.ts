@@ -82,6 +82,16 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a-known-extension-of-a-parameter': [parameter('x-identify: run')],
   'a-known-extension-of-an-operation': ['x-owner: me'],
   'personal-data-is-true': ["schema: { type: string, x-personal-data: 'true' }"],
+  'personal-data-of-a-parameter-is-true': [
+    parameter("x-personal-data: 'true'"),
+    parameter('x-personal-data: yes'),
+  ],
+  'no-extension-of-a-header': [
+    response('headers: { A: { schema: { type: string }, x-personal-data: true } }'),
+  ],
+  'no-extension-of-a-response': [response('x-personal-data: true')],
+  'no-extension-of-a-media-type': [request('application/json: { schema: {}, x-personal-data: true }')],
+  'no-extension-of-a-request-body': ['requestBody: { required: true, content: {}, x-personal-data: true }'],
   'a-parameter-without-styles': [
     parameter('style: form'),
     parameter('explode: true'),
@@ -143,6 +153,7 @@ const refusedInDocuments: Readonly<Record<string, string>> = {
   'no-unserved-parts-of-a-document': 'webhooks: {}',
   'no-unserved-components': 'components: { pathItems: {} }',
   'no-unserved-parts-of-a-path': 'paths: { /a: { head: {}, parameters: [] } }',
+  'no-extension-of-a-path': 'paths: { /a: { x-ownership: any } }',
   'a-segment-is-a-text-or-a-parameter': "paths: { '/{a}-{b}': {} }",
   'no-body-of-a-read': 'paths: { /a: { get: { requestBody: { required: true, content: {} } } } }',
   'a-server-is-a-path': "servers: [{ url: 'https://{env}.example.org' }]",
