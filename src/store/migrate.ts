@@ -137,8 +137,8 @@ async function applyMissing<Tables>(
   return newer;
 }
 
-/** SQLSTATE of `lock_timeout`. */
-const LOCKED = '55P03';
+/** SQLSTATEs of `lock_timeout` and of a deadlock. */
+const LOCKED: readonly string[] = ['55P03', '40P01'];
 const TRIES = 20;
 const TRY_AGAIN_AFTER_MS = 2_000;
 
@@ -149,7 +149,7 @@ const TRY_AGAIN_AFTER_MS = 2_000;
 async function untilNotLocked(migrateOnce: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
   for (let tried = 1; ; tried += 1) {
     const result = await migrateOnce();
-    if (codeOf(result.error) !== LOCKED || tried === TRIES) return result;
+    if (!LOCKED.includes(codeOf(result.error)) || tried === TRIES) return result;
     await pause(TRY_AGAIN_AFTER_MS);
   }
 }

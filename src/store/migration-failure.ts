@@ -27,6 +27,7 @@ export function migrationFailure(error: unknown, place: string): string | undefi
 const fixes: Readonly<Record<string, string>> = {
   '42501':
     'set MIGRATION_DATABASE_URL to an address of the user that owns the tables (see "Roles" in docs/operations/postgresql.md)',
+  '0A000': 'if the detail names a view, drop it (create it again after the migration)',
   '25006': 'use the primary server, not a read-only one,',
   '53100': 'free some space on the disk of the database',
   '55P03': 'end the sessions that lock the table',

@@ -62,9 +62,12 @@ function breaksOf(before: Tables, after: Tables): string[] {
   ];
 }
 
-async function breaksOfMigration(db: Kysely<unknown>, { up }: DeclaredMigration): Promise<string[]> {
+async function breaksOfMigration(
+  db: Kysely<unknown>,
+  { up, isConcurrent = false }: DeclaredMigration,
+): Promise<string[]> {
   const before = await tablesOf(db);
-  await up(db);
+  await (isConcurrent ? up(db) : db.transaction().execute(up));
   return breaksOf(before, await tablesOf(db));
 }
 

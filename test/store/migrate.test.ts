@@ -94,6 +94,17 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     },
   );
 
+  test.runIf(kind === 'postgres')('a migration that ends with a deadlock is tried again', async () => {
+    const location = await place();
+    let tries = 0;
+    const up = async (db: Kysely<unknown>) => {
+      tries += 1;
+      if (tries === 1) await sql`do 'begin raise deadlock_detected; end'`.execute(db);
+    };
+    expect(await openWith(location, { ...first, '0002-locked': { up } }, 'a')).toEqual([]);
+    expect(tries).toBe(2);
+  });
+
   test.runIf(kind === 'postgres')(
     'a transaction with migrations waits for that of a program that has lost the migration lock',
     async () => {

@@ -15,7 +15,7 @@ const recorded: Readonly<Record<string, string>> = {
   '0006-retries': '6669d538baca5ced',
   '0007-earlier-retries': '523f042bf1191258',
   '0008-retried-runs': '4b1bd3c9e07a73cd',
-  '0009-collation': '96ebc20b96b48f2e',
+  '0009-collation': 'cf316ced3dd1b37a',
 };
 
 const FOLDER = 'src/store/migrations';
