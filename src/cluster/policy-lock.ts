@@ -60,10 +60,10 @@ ${replaceable(
   'held_until < now() or holder = any (array(select holder from claims))',
 )}
 insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
-select distinct on (policy_key) policy_key, holder, token, now() + make_interval(secs => seconds)
+select distinct on (policy_key collate "C") policy_key, holder, token, now() + make_interval(secs => seconds)
 from claims
 where ${isFree('claims.policy_key')} and ${isTakeable('claims.policy_key')}
-order by policy_key
+order by policy_key collate "C"
 on conflict (policy_key) do update
   set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
   where lease.held_until < now() or lease.holder = excluded.holder

@@ -24,13 +24,13 @@ begun as (
 ${replaceable('select policy_key from asked where lease_seconds is not null', 'held_until < now()')},
 leased as (
   insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
-  select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
+  select distinct on (asked.policy_key collate "C") asked.policy_key, asked.id, asked.id,
     now() + make_interval(secs => asked.lease_seconds)
   from asked join begun on begun.id = asked.id
   where asked.lease_seconds is not null
     and ${isFree('asked.policy_key')} and ${isTakeable('asked.policy_key')}
     and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
-  order by asked.policy_key
+  order by asked.policy_key collate "C"
   on conflict (policy_key) do update
     set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
     where lease.held_until < now()
