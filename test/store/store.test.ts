@@ -28,13 +28,12 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     for (const fresh of opened.splice(0)) await fresh.dispose();
   });
 
-  test('has every unique index that a start requires, and a start requires all that it has', async () => {
+  test('has every unique index that a start requires, and a start requires all that it has for the gateway', async () => {
     const { store } = await open();
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-      where relnamespace = to_regnamespace('gateway') and indisunique and not relispartition`.execute(
-      store.db,
-    );
+      where relnamespace = to_regnamespace('gateway') and indisunique and not relispartition
+        and relname !~ '^kysely_'`.execute(store.db);
     const required = Object.values(migrations).flatMap(({ uniqueIndexes = [] }) => uniqueIndexes);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(required.toSorted());
     expect(rows.length).toBeGreaterThan(0);
