@@ -128,19 +128,31 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
         FAILED_OVER,
       );
   };
-  const checkOn = async (connection: Kysely<GatewayTables>) => {
-    const failure: unknown = await lookForFailOver(connection).catch((error: unknown) => error);
-    const before = refusal;
-    refusal = refusalIn(failure);
-    // The other open connections may lead to the same store.
-    if (refusal) store.closeConnections();
-    if (refusal && !before) log.error({ err: refusal }, NOT_ITS_STORE);
-    if (failure !== undefined) throw failure;
+  const refuse = (failure: Error) => {
+    if (!refusal) log.error({ err: failure }, NOT_ITS_STORE);
+    refusal = failure;
   };
-  const check = () => checkOn(store.db);
+  /** After another failure, such as a lost connection, a refusal remains. */
+  const checkOn = async (connection: Kysely<GatewayTables>, isRefusal: (failure: Error) => boolean) => {
+    try {
+      await lookForFailOver(connection);
+      refusal = undefined;
+    } catch (error) {
+      const failure = refusalIn(error);
+      if (failure && isRefusal(failure)) {
+        refuse(failure);
+        // The other open connections may lead to the same store. If there was no connection for the
+        // check, only the new one was wrong, or its own check has closed the others.
+        if (!(error instanceof NotAsked)) store.closeConnections();
+      }
+      throw error;
+    }
+  };
+  const check = () => checkOn(store.db, () => true);
   await check();
-  // Reads from a new primary must show what is in doubt.
-  store.checkConnections(checkOn);
+  // Reads from a new primary must show what is in doubt. If a new connection leads to a replaced
+  // server, only that connection is refused: the others may be right.
+  store.checkConnections((connection) => checkOn(connection, (failure) => failure instanceof StoreNotOpened));
   const watching = repeatOrWarn(CHECKED_EVERY_MS, check, log, 'could not look for a fail-over');
   return {
     ...watching,

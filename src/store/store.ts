@@ -58,11 +58,11 @@ export interface Store<Tables> {
   /** For the hot paths. */
   prepare: Prepare;
   /**
-   * Calls `check` with each new connection of `pool` to PostgreSQL before its first use. If `check`
-   * rejects, the connection is closed.
+   * Calls `check` with each new connection of `pools` to PostgreSQL before its first use. If
+   * `check` rejects, the connection is closed.
    */
   checkConnections(check: ConnectionCheck<Tables>): void;
-  /** Closes the open connections of `pool` to PostgreSQL before their next use. */
+  /** Closes the open connections of `pools` to PostgreSQL before their next use. */
   closeConnections(): void;
   /**
    * A separate pool for a library. The embedded store has one session, so it returns `pool` with a
@@ -116,8 +116,10 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   const onPool = (pool: PostgresPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
   let checkConnection: ConnectionCheck<Tables> | undefined;
+  const beforeUse = async (client: pg.PoolClient) =>
+    checkConnection?.(onPool(asPool(client, queryTimeoutMs)));
   const { pool, close } = await openPool(location, {
-    beforeUse: async (client) => checkConnection?.(onPool(asPool(client, queryTimeoutMs))),
+    beforeUse,
     schema,
     migrations,
     connectionTimeoutMs,
@@ -166,6 +168,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       const own = openPostgresPool({
         url: location.url,
         purpose: 'runs',
+        beforeUse,
         connectionTimeoutMs,
         abandonedAfterMs,
         onError,
@@ -182,7 +185,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     pools,
     explain,
     closeConnections: () => {
-      if (pool instanceof WaitingPool) pool.closeConnections();
+      for (const each of pools.values()) if (each instanceof WaitingPool) each.closeConnections();
     },
     checkOwner: async (connection = db) => {
       await guard?.check(connection).catch(async (error: unknown) => {

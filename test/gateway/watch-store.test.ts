@@ -196,6 +196,44 @@ describe('after a fail-over', () => {
     expect(watch.timeline()).toBe(3);
   });
 
+  test('a new connection to a server that a standby has replaced is refused alone; a node that is refused stays so until a check succeeds', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const { db, ...rest } = await open(location.kind === 'postgres' ? location.url : '');
+    let report = (row: UnknownRow) => row;
+    let checkNew: (connection: typeof db) => Promise<void> = async () => undefined;
+    const closeConnections = vi.fn();
+    const store = {
+      ...rest,
+      closeConnections,
+      checkConnections: (check: typeof checkNew) => {
+        checkNew = check;
+      },
+      db: db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => ({ ...result, rows: result.rows.map((row) => report(row)) }),
+      }),
+    };
+    const onTimeline = (timeline: number) => (row: UnknownRow) =>
+      'timeline' in row ? { ...row, timeline } : row;
+    report = onTimeline(2);
+    const watch = await watchStore({ store, repeats: 'never', log: pino({ level: 'silent' }) });
+    await watch.stop();
+    report = onTimeline(1);
+    await expect(checkNew(store.db)).rejects.toThrow('was replaced by one on 2');
+    expect([watch.isRefused(), closeConnections.mock.calls]).toEqual([false, []]);
+    await expect(watch.check()).rejects.toThrow('was replaced by one on 2');
+    expect([watch.isRefused(), closeConnections.mock.calls]).toEqual([true, [[]]]);
+    report = () => {
+      throw new Error('Connection terminated unexpectedly');
+    };
+    await expect(watch.check()).rejects.toThrow('Connection terminated');
+    expect(watch.isRefused()).toBe(true);
+    report = onTimeline(2);
+    await watch.check();
+    expect(watch.isRefused()).toBe(false);
+  });
+
   test('a lost connection is not taken for a server that reports no timeline', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
@@ -246,6 +284,10 @@ describe('while a node runs on it', () => {
 
   test('a store over which a dump was restored is not used, even on an open connection, until it is marked', async () => {
     const { store, watch, change } = await watching();
+    const runs = store.openPool();
+    endings.push(() => runs.close());
+    const asRuns = () => runs.pool.query('select');
+    await asRuns();
     await change(
       'create table gateway.restored (like gateway.store_identity including all)',
       'insert into gateway.restored select * from gateway.store_identity',
@@ -256,6 +298,7 @@ describe('while a node runs on it', () => {
     expect(watch.isRefused()).toBe(true);
     const count = () => store.db.selectFrom('call').selectAll().execute();
     await expect(count()).rejects.toThrow(/No connection to the store: .*was restored from a dump/);
+    await expect(asRuns()).rejects.toThrow('was restored from a dump');
     await expect(watch.check()).rejects.toThrow('was restored from a dump');
     expect(watch.isRefused()).toBe(true);
     await change(
