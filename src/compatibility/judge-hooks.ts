@@ -6,7 +6,7 @@ import { type Both, type Finding, reportOn } from './finding.js';
 import { declaredFor, judgeReceived } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { areEqual, requestOf, responseOf } from './messages.js';
-import { declaredOperations, type Operation, readOperation } from './operations.js';
+import { type Declared, declaredOperations, type Operation, readOperation } from './operations.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { policy } from './verdicts.js';
@@ -14,10 +14,17 @@ import { policy } from './verdicts.js';
 /** What an API sends, by a name that is the same in both documents. */
 type Hooks = ReadonlyMap<string, { readonly what: string; readonly operation: Operation }>;
 
+/**
+ * Neither its name nor an expression is read as a path. The security of the document applies to
+ * requests that the API receives, so that of a hook is its own.
+ */
+const readHook = (document: Document, declared: Declared): Operation =>
+  readOperation(document, { ...declared, raw: { security: [], ...declared.raw } }, '');
+
 export const webhooksOf = (document: Document): Hooks =>
   new Map(
     [...declaredOperations(document, document.root.webhooks)].map((declared) => {
-      const operation = readOperation(document, declared);
+      const operation = readHook(document, declared);
       return [
         `${declared.path} ${declared.method}`,
         { what: `the webhook \`${declared.path}\``, operation },
@@ -25,13 +32,12 @@ export const webhooksOf = (document: Document): Hooks =>
     }),
   );
 
-/** The path of a callback is an expression, which is not read. */
 export const callbacksOf = (document: Document, { raw, method, path }: Operation): Hooks =>
   new Map(
     Object.entries(recordOf(raw.callbacks)).flatMap(([name, callback]) =>
       [...declaredOperations(document, document.whole(callback))].map((declared) => {
         const what = `the callback \`${name}\` of ${method} ${path}`;
-        const operation = readOperation(document, declared, '');
+        const operation = readHook(document, declared);
         return [`${name} ${declared.path} ${declared.method}`, { what, operation }] as const;
       }),
     ),
@@ -75,7 +81,8 @@ export function judgeHook(both: Both): Finding[] {
 
 /** The request, which a partner receives. */
 function judgeSent(both: Both): Finding[] {
-  const { before, after, old, next, call } = both;
+  const { old, next, call } = both;
+  const [before, after] = [withoutResponses(both.before), withoutResponses(both.after)];
   const place = 'request sent';
   const forms = before.parameters.flatMap((one): Finding[] => {
     const other = after.parameters.find((two) => two.place === one.place && two.name === one.name);
@@ -100,6 +107,9 @@ function judgeSent(both: Both): Finding[] {
   };
   return [...forms, ...judgeReceived(both, received, exact)];
 }
+
+/** The media types of the responses are judged with these, not as the header `Accept`. */
+const withoutResponses = (operation: Operation): Operation => ({ ...operation, responses: new Map() });
 
 /** The responses, which a partner sends. */
 function judgeReturned({ before, after, old, next, call, search }: Both): Finding[] {
@@ -128,9 +138,14 @@ function judgeReturned({ before, after, old, next, call, search }: Both): Findin
     const [contents, known] = [recordOf(sent.content), recordOf(read.content)];
     const [isBare, isIgnored] = [contents, known].map((content) => Object.keys(content).length === 0);
     if (isBare && !isIgnored) refused('without a body are refused: it has one now', '/body');
+    if (isIgnored && !isBare)
+      found.push(report('compatible', `Partners need not return a body in response to ${to}`));
     const types = isIgnored ? [] : cellsOf(contents, known).map(({ of }) => [of(contents), of(known)]);
     for (const [type, other] of isBare || isIgnored ? [[undefined, undefined]] : types) {
-      if (type === undefined && !isBare && !isIgnored) continue;
+      if (type === undefined && other !== undefined) {
+        found.push(report('compatible', `Partners may return \`${other}\` in response to ${to}`));
+        continue;
+      }
       if (type !== undefined && other === undefined) {
         refused(`with \`${type}\` are refused: the media type is unknown`, '/contentType', type);
         continue;

@@ -46,7 +46,7 @@ export function operationsOf(document: Document, other: Document): Map<string, O
   return found;
 }
 
-interface Declared {
+export interface Declared {
   readonly path: string;
   readonly method: string;
   readonly raw: Raw;

@@ -19,6 +19,16 @@ const callback = (operation: Json, to = '{$request.body#/url}'): Small => ({
   operation: { callbacks: { made: { [to]: { post: { responses: {}, ...operation } } } } },
 });
 
+const securitySchemes = {
+  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  token: { type: 'http', scheme: 'bearer' },
+};
+const withSecurity = (hook: Small, security: readonly Json[] = []): Small => ({
+  ...hook,
+  root: { ...hook.root, security },
+  components: { securitySchemes },
+});
+
 const cases: readonly Case[] = [
   ['a new callback', 'compatible', {}, callback({})],
   ['a removed callback', 'breaking', callback({}), {}],
@@ -119,6 +129,24 @@ const cases: readonly Case[] = [
       'compatible',
       hook(takes(text)),
       hook({ responses: { '200': {} } }),
+    ],
+    [
+      'a second media type that partners may return',
+      'compatible',
+      hook(takes(text)),
+      hook({ responses: { '200': { content: { ...json(text).content, 'text/plain': { schema: text } } } } }),
+    ],
+    [
+      'a second way to call the API, which requests to partners do not use',
+      'compatible',
+      withSecurity(hook({}), [{ key: [] }]),
+      withSecurity(hook({}), [{ key: [] }, { token: [] }]),
+    ],
+    [
+      'a second way in which requests to partners have credentials',
+      'breaking',
+      withSecurity(hook({ security: [{ key: [] }] })),
+      withSecurity(hook({ security: [{ key: [] }, { token: [] }] })),
     ],
     [
       'a callback of a callback',
