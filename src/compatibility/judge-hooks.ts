@@ -6,13 +6,24 @@ import { type Both, type Finding, reportOn } from './finding.js';
 import { declaredFor, judgeReceived } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { areEqual, requestOf, responseOf } from './messages.js';
-import { type Declared, declaredOperations, type Operation, readOperation } from './operations.js';
+import {
+  type Declared,
+  declaredIn,
+  declaredOperations,
+  type Operation,
+  readOperation,
+} from './operations.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { policy } from './verdicts.js';
 
-/** What an API sends, by a name that is the same in both documents. */
-type Hooks = ReadonlyMap<string, { readonly what: string; readonly operation: Operation }>;
+/** What an API sends. The path of the operation is the name of a webhook, or an expression. */
+interface Hook {
+  /** Only the path of a webhook is sent, not the name of a callback. */
+  readonly name: string;
+  readonly what: string;
+  readonly operation: Operation;
+}
 
 /**
  * Neither its name nor an expression is read as a path. The security of the document applies to
@@ -21,54 +32,81 @@ type Hooks = ReadonlyMap<string, { readonly what: string; readonly operation: Op
 const readHook = (document: Document, declared: Declared): Operation =>
   readOperation(document, { ...declared, raw: { security: [], ...declared.raw } }, '');
 
-export const webhooksOf = (document: Document): Hooks =>
-  new Map(
-    [...declaredOperations(document, document.root.webhooks)].map((declared) => {
-      const operation = readHook(document, declared);
-      return [
-        `${declared.path} ${declared.method}`,
-        { what: `the webhook \`${declared.path}\``, operation },
-      ] as const;
-    }),
-  );
+export const webhooksOf = (document: Document): Hook[] =>
+  [...declaredOperations(document, Object.entries(recordOf(document.root.webhooks)))].map((declared) => ({
+    name: declared.path,
+    what: `the webhook \`${declared.path}\``,
+    operation: readHook(document, declared),
+  }));
 
-export const callbacksOf = (document: Document, { raw, method, path }: Operation): Hooks =>
-  new Map(
-    Object.entries(recordOf(raw.callbacks)).flatMap(([name, callback]) =>
-      [...declaredOperations(document, document.whole(callback))].map((declared) => {
-        const what = `the callback \`${name}\` of ${method} ${path}`;
-        const operation = readHook(document, declared);
-        return [`${name} ${declared.path} ${declared.method}`, { what, operation }] as const;
-      }),
-    ),
+export const callbacksOf = (document: Document, { raw, method, path }: Operation): Hook[] =>
+  Object.entries(recordOf(raw.callbacks)).flatMap(([name, callback]) =>
+    [...declaredOperations(document, declaredIn(document.whole(callback)))].map((declared) => ({
+      name,
+      what: `the callback \`${name}\` of ${method} ${path}`,
+      operation: readHook(document, declared),
+    })),
   );
 
 type Documents = Pick<Both, 'old' | 'next' | 'search' | 'isEcho'>;
 
 /** The differences between two sets, and what is in both. */
 export function compareHooks(
-  before: Hooks,
-  after: Hooks,
+  before: readonly Hook[],
+  after: readonly Hook[],
   documents: Documents,
 ): { readonly findings: readonly Finding[]; readonly changed: readonly Both[] } {
+  const partners = partnersOf(before, after);
   const findings: Finding[] = [];
   const changed: Both[] = [];
-  for (const [key, { what, operation }] of before) {
-    const partner = after.get(key);
-    const sentence = `Partners that wait for ${what} never receive it any more: it was removed`;
-    if (!partner) findings.push(reportOn(operation.id, 'request sent')(policy.hookRemoved, sentence));
-    else if (
-      operation.meaning !== partner.operation.meaning ||
-      operation.servers !== partner.operation.servers
-    )
-      changed.push({ ...documents, before: operation, after: partner.operation, call: what });
+  for (const hook of before) {
+    const { what, operation } = hook;
+    const report = reportOn(operation.id, 'request sent');
+    const partner = partners.get(hook);
+    if (!partner) {
+      const sentence = `Partners that wait for ${what} never receive it any more: it was removed`;
+      findings.push(report(policy.hookRemoved, sentence));
+      continue;
+    }
+    const { name, operation: other } = partner;
+    if (operation.path !== other.path) {
+      const sentence = `Partners that wait for ${what} at \`${operation.path}\` do not receive it there any more: it is sent to \`${other.path}\``;
+      findings.push(report(policy.hookMoved, sentence));
+    }
+    if (name !== hook.name) {
+      const sentence = `Partners with generated servers know ${what} by another name: it is now \`${name}\``;
+      findings.push(report(policy.operationIdChanged, sentence));
+    }
+    if (operation.meaning !== other.meaning || operation.servers !== other.servers)
+      changed.push({ ...documents, before: operation, after: other, call: what });
   }
-  for (const [key, { what, operation }] of after) {
-    if (before.has(key)) continue;
-    const sentence = `Partners may receive ${what}: it is new`;
-    findings.push(reportOn(operation.id, 'request sent')(policy.hookAdded, sentence));
+  const known = new Set(partners.values());
+  for (const hook of after) {
+    if (known.has(hook)) continue;
+    const sentence = `Partners may receive ${hook.what}: it is new`;
+    findings.push(reportOn(hook.operation.id, 'request sent')(policy.hookAdded, sentence));
   }
   return { findings, changed };
+}
+
+/** A hook is the one that is sent to the same place; only otherwise the one of the same name. */
+function partnersOf(before: readonly Hook[], after: readonly Hook[]): ReadonlyMap<Hook, Hook> {
+  const found = new Map<Hook, Hook>();
+  const left = new Set(after);
+  const isAt = (x: Hook, y: Hook) => x.operation.path === y.operation.path;
+  const isNamed = (x: Hook, y: Hook) => x.name === y.name;
+  const isMeant = (x: Hook, y: Hook) => x.operation.meaning === y.operation.meaning;
+  for (const alike of [[isAt, isNamed, isMeant], [isAt, isMeant], [isAt, isNamed], [isAt], [isNamed]]) {
+    for (const hook of before) {
+      const { method } = hook.operation;
+      const isPartner = (one: Hook) => one.operation.method === method && alike.every((is) => is(hook, one));
+      const partner = found.has(hook) ? undefined : [...left].find(isPartner);
+      if (!partner) continue;
+      found.set(hook, partner);
+      left.delete(partner);
+    }
+  }
+  return found;
 }
 
 export function judgeHook(both: Both): Finding[] {

@@ -39,7 +39,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function operationsOf(document: Document, other: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   const twins = new Set([...twinsIn(document), ...twinsIn(other)]);
-  for (const declared of declaredOperations(document, document.root.paths)) {
+  for (const declared of declaredOperations(document, declaredIn(document.root.paths))) {
     const name = `${declared.method.toUpperCase()} ${declared.path}`;
     found.set(twins.has(nameless(name)) ? name : nameless(name), readOperation(document, declared));
   }
@@ -86,8 +86,11 @@ export function readOperation(
 }
 
 /** The operations in a map of paths, of webhooks, or of the expressions of a callback. */
-export function* declaredOperations(document: Document, paths: unknown): Generator<Declared> {
-  for (const [path, value] of declaredIn(paths)) {
+export function* declaredOperations(
+  document: Document,
+  paths: readonly [string, unknown][],
+): Generator<Declared> {
+  for (const [path, value] of paths) {
     const item = document.whole(value);
     for (const method of methods)
       if (isRecord(item[method])) yield { path, method, raw: document.at(item[method]), item };
@@ -97,7 +100,7 @@ export function* declaredOperations(document: Document, paths: unknown): Generat
 /** Operations whose paths differ in nothing but the names of their parameters. */
 function twinsIn(document: Document): string[] {
   const seen = new Set<string>();
-  return [...declaredOperations(document, document.root.paths)].flatMap(({ method, path }) => {
+  return [...declaredOperations(document, declaredIn(document.root.paths))].flatMap(({ method, path }) => {
     const name = nameless(`${method.toUpperCase()} ${path}`);
     if (seen.has(name)) return [name];
     seen.add(name);
@@ -119,8 +122,8 @@ function completed(all: readonly Parameter[], document: Document, path: string):
   return [...inPath, ...all.filter(({ place }) => place !== 'path')];
 }
 
-/** The paths or responses, without extensions of the specification. */
-const declaredIn = (map: unknown): [string, unknown][] =>
+/** The paths, responses or expressions of a callback, without extensions of the specification. */
+export const declaredIn = (map: unknown): [string, unknown][] =>
   Object.entries(recordOf(map)).filter(([name]) => !name.startsWith('x-'));
 
 const places = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;

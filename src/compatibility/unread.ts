@@ -11,6 +11,8 @@ interface Shape {
   readonly read: readonly string[];
   readonly one?: Readonly<Record<string, Shape>>;
   readonly map?: Readonly<Record<string, Shape>>;
+  /** The shape of every field, if the object is itself a map. */
+  readonly each?: Shape;
 }
 
 const media: Shape = { read: ['schema', 'example', 'examples', 'encoding'] };
@@ -30,15 +32,15 @@ const scheme: Shape = {
   read: ['type', 'description', 'name', 'in', 'scheme', 'bearerFormat', 'openIdConnectUrl'],
   map: { flows: { read: ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'scopes'] } },
 };
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const item: Shape = { read: [...methods, 'summary', 'description', 'servers', 'parameters'] };
 const operation: Shape = {
-  read: ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'callbacks', 'deprecated'].concat(
+  read: ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'deprecated'].concat(
     ...['security', 'servers', 'parameters'],
   ),
   one: { requestBody: { read: ['description', 'required'], map: { content: media } } },
-  map: { responses: response },
+  map: { responses: response, callbacks: { read: [], each: item } },
 };
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-const item: Shape = { read: [...methods, 'summary', 'description', 'servers', 'parameters'] };
 const root: Shape = {
   read: ['openapi', 'info', 'servers', 'security', 'tags', 'externalDocs', 'components', 'jsonSchemaDialect'],
   map: { paths: item, webhooks: item },
@@ -51,7 +53,7 @@ const places = ['query', 'header', 'path', 'cookie'];
 function collect(document: Document, value: unknown, shape: Shape, at = ''): [string, unknown][] {
   return Object.entries(document.whole(value)).flatMap(([key, one]): [string, unknown][] => {
     if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];
-    const [own, each] = [shape.one?.[key], shape.map?.[key]];
+    const [own, each] = [shape.one?.[key] ?? shape.each, shape.map?.[key]];
     if (own && isRecord(one)) return collect(document, one, own, pointerBelow(at, key));
     if (each && isRecord(one)) {
       return Object.entries(one).flatMap(([name, part]): [string, unknown][] => {

@@ -10,6 +10,7 @@ export const policy = {
   operationRemoved: 'breaking',
   /** A partner has a program that waits for the request. */
   hookRemoved: 'breaking',
+  hookMoved: 'breaking',
   hookAdded: 'compatible',
   operationDeprecated: 'notice',
   fieldDeprecated: 'notice',

@@ -1,6 +1,6 @@
 // The verdicts on callbacks and webhooks, which the API sends to its partners.
 import { expect, test } from 'vitest';
-import { openDocument } from '../../src/compatibility/document.js';
+import { openDocument, recordOf } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
 import { object, type Small, small } from './documents.js';
 
@@ -15,9 +15,16 @@ const takes = (schema: Json) => ({ responses: { '200': json(schema) } });
 const webhook = (operation: Json, method = 'post'): Small => ({
   root: { webhooks: { made: { [method]: { responses: {}, ...operation } } } },
 });
-const callback = (operation: Json, to = '{$request.body#/url}'): Small => ({
+const expression = '{$request.body#/url}';
+const callback = (operation: Json, to = expression): Small => ({
   operation: { callbacks: { made: { [to]: { post: { responses: {}, ...operation } } } } },
 });
+
+const made = (hook: Small): Json => recordOf(recordOf(recordOf(hook.operation).callbacks).made);
+const withQuery = (hook: Small): Small => {
+  const item = recordOf(made(hook)[expression]);
+  return { operation: { callbacks: { made: { [expression]: { ...item, query: {} } } } } };
+};
 
 const securitySchemes = {
   key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -40,6 +47,31 @@ const cases: readonly Case[] = [
     'undecided',
     webhook({}),
     { root: { webhooks: { made: { post: { responses: {} }, query: {} } } } },
+  ],
+  ['an unknown part of a callback', 'undecided', callback({}), withQuery(callback({}))],
+  [
+    'a removed webhook whose name looks like an extension',
+    'breaking',
+    { root: { webhooks: { 'x-made': { post: { responses: {} } } } } },
+    {},
+  ],
+  [
+    'an extension of a callback',
+    'same',
+    callback({}),
+    { operation: { callbacks: { made: { ...made(callback({})), 'x-owner': { post: {} } } } } },
+  ],
+  [
+    'a callback with another name',
+    'compatible',
+    callback({}),
+    { operation: { callbacks: { named: made(callback({})) } } },
+  ],
+  [
+    'two callbacks to one place that change their names',
+    'compatible',
+    { operation: { callbacks: { a: made(callback(sends(text))), b: made(callback({})) } } },
+    { operation: { callbacks: { b: made(callback(sends(text))), a: made(callback({})) } } },
   ],
   ['a webhook with another method', 'breaking', webhook({}), webhook({}, 'put')],
   ...[webhook, callback].flatMap((hook): Case[] => [
@@ -184,4 +216,14 @@ test.each([
     openDocument(small(webhook(next)), 'NEW'),
   );
   expect(findings.map((finding) => finding.sentence)).toEqual([sentence]);
+});
+
+test('a callback to a different place is not called removed', () => {
+  const { findings } = judge(
+    openDocument(small(callback({})), 'OLD'),
+    openDocument(small(callback({}, '{$request.body#/to}')), 'NEW'),
+  );
+  expect(findings.map(({ sentence }) => sentence)).toEqual([
+    'Partners that wait for the callback `made` of POST /things at `{$request.body#/url}` do not receive it there any more: it is sent to `{$request.body#/to}`',
+  ]);
 });
