@@ -1,12 +1,31 @@
 // Finds the fields and parameters that a document asks partners not to use any more.
 import { pointerBelow, pointerTo } from '../openapi/pointers.js';
-import { type Document, listOf, recordOf } from './document.js';
+import { type Document, listOf, NOTHING, recordOf } from './document.js';
+import type { Both } from './finding.js';
 import type { Operation } from './operations.js';
 import { isRecord } from './schema.js';
 import { isOwnResource, type Raw } from './schema-reader.js';
 
+interface Part {
+  readonly pointer: string;
+  /** Of a response; none in a request. */
+  readonly status?: string;
+}
+
+/** The parts that only the new document deprecates. */
+export function newlyDeprecated({ before, after, old, next }: Both): Part[] {
+  const places = deprecatedInRequest(old, before);
+  const inRequest = [...deprecatedInRequest(next, after)].filter((pointer) => !places.has(pointer));
+  const inResponses = [...after.responses].flatMap(([status, response]): Part[] => {
+    const known = deprecatedInResponse(old, before.responses.get(status) ?? NOTHING);
+    const added = [...deprecatedInResponse(next, response)].filter((pointer) => !known.has(pointer));
+    return added.map((pointer) => ({ pointer, status: status.toLowerCase() }));
+  });
+  return [...inRequest.map((pointer) => ({ pointer })), ...inResponses];
+}
+
 /** Pointers to the deprecated parts of a request, such as `/query/page`. */
-export function deprecatedInRequest(document: Document, { parameters, raw }: Operation): Set<string> {
+function deprecatedInRequest(document: Document, { parameters, raw }: Operation): Set<string> {
   const inParameters = parameters.flatMap(({ place, name, raw: written, schema }) =>
     written.deprecated === true
       ? [pointerTo([place, name])]
@@ -15,7 +34,7 @@ export function deprecatedInRequest(document: Document, { parameters, raw }: Ope
   return new Set([...inParameters, ...inContent(document, document.at(raw.requestBody))]);
 }
 
-export const deprecatedInResponse = (document: Document, response: Raw): Set<string> =>
+const deprecatedInResponse = (document: Document, response: Raw): Set<string> =>
   new Set(inContent(document, response));
 
 const inContent = (document: Document, { content }: Raw): string[] =>

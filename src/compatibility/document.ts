@@ -3,7 +3,7 @@ import { pointerBelow, stepsOf } from '../openapi/pointers.js';
 import { subtypesIn } from './discriminator.js';
 import { meanings } from './meaning.js';
 import { isRecord, type Schema } from './schema.js';
-import { type Form, isOwnResource, type Raw, schemaReader } from './schema-reader.js';
+import { type Form, isOwnResource, isRequest, type Raw, schemaReader } from './schema-reader.js';
 
 /** Why a document cannot be judged. */
 export class DocumentFault extends Error {
@@ -80,7 +80,7 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
   const schema = (raw: unknown, form: Form): Schema => {
     let read = readers.get(form);
     if (!read) {
-      const strict = (one: unknown) => schema(one, form === 'request' ? form : 'response');
+      const strict = (one: unknown) => schema(one, isRequest(form) ? 'request' : 'response');
       read = schemaReader({ name, isOld, follow, strict, meaningOf, subtypesOf, form });
       readers.set(form, read);
     }

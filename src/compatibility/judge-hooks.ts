@@ -1,9 +1,11 @@
 // Judges callbacks and webhooks, which the API sends to its partners. Directions turn round: a
 // partner reads their requests as it reads responses, and sends their responses as it sends
 // requests.
+import { isDeepStrictEqual } from 'node:util';
+import { newlyDeprecated } from './deprecations.js';
 import { type Document, recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
-import { declaredFor, judgeReceived } from './judge-responses.js';
+import { declaredFor, judgeReceived, statusesOf } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { areEqual, requestOf, responseOf } from './messages.js';
 import {
@@ -111,29 +113,72 @@ function partnersOf(before: readonly Hook[], after: readonly Hook[]): ReadonlyMa
 
 export function judgeHook(both: Both): Finding[] {
   const { before, after, old, next, call } = both;
+  const { findings, changed } = compareHooks(callbacksOf(old, before), callbacksOf(next, after), both);
   const sentence = `The callbacks of ${call} differ: they are not judged`;
-  const isNested = old.meaningOf(before.raw.callbacks) !== next.meaningOf(after.raw.callbacks);
+  const isNested = findings.length > 0 || changed.length > 0;
   const nested = isNested ? [reportOn(before.id, 'operation')(policy.partNotJudged, sentence)] : [];
-  return [...nested, ...judgeSent(both), ...judgeReturned(both)];
+  return [
+    ...nested,
+    ...remarks(both),
+    ...inEitherForm(both, 'request', judgeSent),
+    ...inEitherForm(both, 'response', judgeReturned),
+  ];
+}
+
+/**
+ * `readOnly` and `writeOnly` may be meant from the view of the API or of the one who receives the
+ * request: a verdict is sure if both views lead to it.
+ */
+function inEitherForm(both: Both, what: Way, judged: (both: Both, way: Way) => Finding[]): Finding[] {
+  const [found, other] = [judged(both, 'response'), judged(both, 'request')];
+  const isBroken = [found, other].every((all) => all.some(({ verdict }) => verdict === 'breaking'));
+  if (isBroken || isDeepStrictEqual(found, other)) return found;
+  const sentence = `The ${what} of ${both.call} is not judged: it depends on the meaning of \`readOnly\` and \`writeOnly\` there`;
+  return [reportOn(both.before.id, 'operation')(policy.partNotJudged, sentence)];
+}
+
+type Way = 'request' | 'response';
+
+function remarks(both: Both): Finding[] {
+  const { before, after, call } = both;
+  const report = reportOn(before.id, 'operation');
+  const found: Finding[] = [];
+  if (before.raw.deprecated !== true && after.raw.deprecated === true)
+    found.push(report(policy.operationDeprecated, `Partners should not rely on ${call}: it is deprecated`));
+  if (before.raw.operationId !== after.raw.operationId) {
+    const sentence = `Partners with generated servers know ${call} by another name: its operationId is ${after.id}`;
+    found.push(report(policy.operationIdChanged, sentence));
+  }
+  for (const { pointer, status } of newlyDeprecated(both)) {
+    const { name } = named(pointer, null);
+    const [place, what] =
+      status === undefined
+        ? ['request sent', `read ${name} from ${call}`]
+        : [`response ${status} received`, `return ${name} to ${call} with status ${status}`];
+    const sentence = `Partners that ${what} should stop: it is deprecated`;
+    found.push(reportOn(before.id, place)(policy.fieldDeprecated, sentence, pointer));
+  }
+  return found;
 }
 
 /** The request, which a partner receives. */
-function judgeSent(both: Both): Finding[] {
+function judgeSent(both: Both, way: Way): Finding[] {
   const { old, next, call } = both;
   const [before, after] = [withoutResponses(both.before), withoutResponses(both.after)];
   const place = 'request sent';
   const forms = before.parameters.flatMap((one): Finding[] => {
     const other = after.parameters.find((two) => two.place === one.place && two.name === one.name);
-    if (!other || other.form === one.form) return [];
+    const isUnencoded = other?.raw.allowReserved === true && one.raw.allowReserved !== true;
+    if (!other || (other.form === one.form && !isUnencoded)) return [];
     const { name } = named(`/${one.place}/${one.name}`, null);
     const sentence = `Whether partners still understand how ${name} of ${call} is written is not judged`;
     return [reportOn(before.id, place)(policy.partNotJudged, sentence)];
   });
-  const form = 'response to a tolerant reader';
+  const form = `${way} to a tolerant reader` as const;
   const sender = requestOf(next, after, 'sender', before, old, form);
   if (areEqual(sender, requestOf(old, before, 'sender', after, next, form))) return forms;
   const reader = requestOf(old, before, 'reader', after, next, form);
-  const exact = requestOf(next, after, 'sender', before, old, 'response');
+  const exact = requestOf(next, after, 'sender', before, old, way);
   const what = `${call[0]?.toUpperCase()}${call.slice(1)}`;
   const received = {
     place,
@@ -150,9 +195,9 @@ function judgeSent(both: Both): Finding[] {
 const withoutResponses = (operation: Operation): Operation => ({ ...operation, responses: new Map() });
 
 /** The responses, which a partner sends. */
-function judgeReturned({ before, after, old, next, call, search }: Both): Finding[] {
+function judgeReturned({ before, after, old, next, call, search }: Both, way: Way): Finding[] {
   const found: Finding[] = [];
-  for (const status of new Set([...before.responses.keys(), ...after.responses.keys()])) {
+  for (const status of statusesOf(before.responses, after.responses)) {
     const [sent, read] = [declaredFor(before.responses, status), declaredFor(after.responses, status)];
     if (sent && read && old.meaningOf(sent) === next.meaningOf(read)) continue;
     const shown = status.toLowerCase();
@@ -165,7 +210,7 @@ function judgeReturned({ before, after, old, next, call, search }: Both): Findin
       continue;
     }
     const refused = (why: string, pointer: string, type?: string) => {
-      const message = recordOf(sample(responseOf(old, sent, type, 'request')));
+      const message = recordOf(sample(responseOf(old, sent, type, way)));
       const witness = { status: shown, ...(type === undefined ? {} : { contentType: type }), ...message };
       found.push(report('breaking', `Partners that respond to ${to} ${why}`, pointer, witness));
     };
@@ -188,9 +233,9 @@ function judgeReturned({ before, after, old, next, call, search }: Both): Findin
         refused(`with \`${type}\` are refused: the media type is unknown`, '/contentType', type);
         continue;
       }
-      const sender = responseOf(old, sent, type, 'request');
+      const sender = responseOf(old, sent, type, way);
       const answer = search({
-        ...{ sender, reader: responseOf(next, read, other, 'request', sender), examples: [] },
+        ...{ sender, reader: responseOf(next, read, other, way, sender), examples: [] },
       });
       if (answer.kind === 'within')
         found.push(report('compatible', `Partners may send more in response to ${to}`));

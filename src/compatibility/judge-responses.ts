@@ -16,11 +16,7 @@ import { policy } from './verdicts.js';
 export function judgeResponses(both: Both): Finding[] {
   const { before, after, old, next } = both;
   const findings = lostSuccess(both);
-  const isOpen = after.responses.has('DEFAULT') && ![...after.responses.keys()].some(isSuccess);
-  // A status without its own response uses the one of its range. If no success is declared, the
-  // default counts as one.
-  const any = isOpen && !before.responses.has('DEFAULT') ? ['2XX'] : [];
-  for (const status of new Set([...after.responses.keys(), ...before.responses.keys(), ...any])) {
+  for (const status of statusesOf(after.responses, before.responses)) {
     const [sent, known] = [declaredFor(after.responses, status), declaredFor(before.responses, status)];
     if (!sent) findings.push(removedStatus(both, status));
     if (sent && !known) findings.push(addedStatus(both, status, sent));
@@ -30,7 +26,19 @@ export function judgeResponses(both: Both): Finding[] {
   return findings;
 }
 
-export const declaredFor = (responses: ReadonlyMap<string, Raw>, status: string): Raw | undefined =>
+type Responses = ReadonlyMap<string, Raw>;
+
+/**
+ * A status without its own response uses the one of its range. If `sent` has no success, the
+ * default counts as one.
+ */
+export function statusesOf(sent: Responses, known: Responses): Set<string> {
+  const isOpen = sent.has('DEFAULT') && ![...sent.keys()].some(isSuccess);
+  const any = isOpen && !known.has('DEFAULT') ? ['2XX'] : [];
+  return new Set([...sent.keys(), ...known.keys(), ...any]);
+}
+
+export const declaredFor = (responses: Responses, status: string): Raw | undefined =>
   responses.get(status) ?? responses.get(`${status[0]}XX`) ?? responses.get('DEFAULT');
 
 const isSuccess = (status: string): boolean => status.startsWith('2');

@@ -1,8 +1,8 @@
 // Compares two OpenAPI documents: does every client of the old one still work with the new one?
 import { runInNewContext } from 'node:vm';
 import { codeOf } from '../error-code.js';
-import { deprecatedInRequest, deprecatedInResponse } from './deprecations.js';
-import { type Document, NOTHING, recordOf } from './document.js';
+import { newlyDeprecated } from './deprecations.js';
+import { type Document, recordOf } from './document.js';
 import { withFields } from './exploded.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { callbacksOf, compareHooks, judgeHook, webhooksOf } from './judge-hooks.js';
@@ -117,7 +117,7 @@ function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
 }
 
 function remarks(both: Both): Finding[] {
-  const { before, after, old, next, call } = both;
+  const { before, after, call } = both;
   const report = reportOn(before.id, 'operation');
   const found: Finding[] = [];
   if (before.raw.deprecated !== true && after.raw.deprecated === true)
@@ -128,22 +128,14 @@ function remarks(both: Both): Finding[] {
     const sentence = `Partners with generated clients call ${call} by another name: its operationId is ${after.id}`;
     found.push(report(policy.operationIdChanged, sentence));
   }
-  const places = deprecatedInRequest(old, before);
-  for (const pointer of deprecatedInRequest(next, after)) {
-    if (places.has(pointer)) continue;
-    const sentence = `Partners that send ${named(pointer, null).name} to ${call} should stop: it is deprecated`;
-    found.push(reportOn(before.id, 'request')(policy.fieldDeprecated, sentence, pointer));
-  }
-  for (const [status, response] of after.responses) {
-    const shown = deprecatedInResponse(old, before.responses.get(status) ?? NOTHING);
-    for (const pointer of deprecatedInResponse(next, response)) {
-      if (shown.has(pointer)) continue;
-      const what = `${named(pointer, null).name} from ${call} with status ${status.toLowerCase()}`;
-      const sentence = `Partners that read ${what} should stop: it is deprecated`;
-      found.push(
-        reportOn(before.id, `response ${status.toLowerCase()}`)(policy.fieldDeprecated, sentence, pointer),
-      );
-    }
+  for (const { pointer, status } of newlyDeprecated(both)) {
+    const { name } = named(pointer, null);
+    const [place, what] =
+      status === undefined
+        ? ['request', `send ${name} to ${call}`]
+        : [`response ${status}`, `read ${name} from ${call} with status ${status}`];
+    const sentence = `Partners that ${what} should stop: it is deprecated`;
+    found.push(reportOn(before.id, place)(policy.fieldDeprecated, sentence, pointer));
   }
   return [...found, ...unjudged(both)];
 }

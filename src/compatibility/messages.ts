@@ -7,7 +7,7 @@ import { isKeyOf, type Operation, type Parameter, styles, writingOf } from './op
 import { plain } from './plain.js';
 import { ANY, entryOf, NEVER, type Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
-import type { Form, Raw } from './schema-reader.js';
+import { type Form, isTolerant, type Raw } from './schema-reader.js';
 
 export type Side = 'sender' | 'reader';
 
@@ -118,7 +118,7 @@ const closed: typeof objectOf = (properties, required) => ({
   additionalProperties: NEVER,
 });
 /** A tolerant reader ignores parts that it does not know. */
-const readBy = (form: Form) => (form === 'response to a tolerant reader' ? objectOf : closed);
+const readBy = (form: Form) => (isTolerant(form) ? objectOf : closed);
 
 /** The default response is for errors if a success is declared, otherwise for all statuses. */
 function successTypes(document: Document, { responses }: Operation): string[] {

@@ -9,7 +9,9 @@ import { withWholeBounds } from './whole-bounds.js';
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** Where a schema is used, which affects its meaning. A tolerant reader ignores unknown parts. */
-export type Form = 'request' | 'response' | 'response to a tolerant reader';
+export type Form = 'request' | 'response' | `${'request' | 'response'} to a tolerant reader`;
+export const isTolerant = (form: Form): boolean => form.endsWith(' to a tolerant reader');
+export const isRequest = (form: Form): boolean => form.startsWith('request');
 
 interface Source {
   readonly name: string;
@@ -35,7 +37,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
   const { name, isOld, follow, strict, subtypesOf, form } = source;
   const referred = new Map<string, Schema>();
   const id = `${name}-${form}`.replaceAll(/\W+/g, '-');
-  const flag = form === 'request' ? 'readOnly' : 'writeOnly';
+  const flag = isRequest(form) ? 'readOnly' : 'writeOnly';
   let count = 0;
 
   const later = (make: () => Schema, raw: unknown): Schema => {
@@ -217,7 +219,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
           : read(branch);
       });
     }
-    if (form !== 'response to a tolerant reader') return;
+    if (!isTolerant(form)) return;
     // A tolerant reader uses the first matching form.
     const { oneOf: forms } = schema;
     delete schema.oneOf;
@@ -233,7 +235,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     // A tolerant reader ignores the field.
     const entries = Object.entries(properties ?? {}).flatMap(([one, value]): [string, Schema][] => {
       if (!elsewhere.has(one)) return [[one, value]];
-      return form === 'response to a tolerant reader' ? [] : [[one, NEVER]];
+      return isTolerant(form) ? [] : [[one, NEVER]];
     });
     if (properties) schema.properties = Object.fromEntries(entries);
     if (required) schema.required = required.filter((one) => !elsewhere.has(one));
