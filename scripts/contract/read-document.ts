@@ -49,7 +49,7 @@ function yamlOf(text: string): Content {
 }
 const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
 
-/** The nodes and the value of a YAML text. Throws a SyntaxError, also for what tools read differently. */
+/** The nodes and the value of a text. Throws a SyntaxError for what tools read differently too. */
 export function strictYaml(text: string) {
   // YAML 1.2 has no `<<`, but authors use it and most tools of OpenAPI read it.
   const document = parseDocument(text, { merge: true, uniqueKeys: haveOneName });

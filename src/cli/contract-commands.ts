@@ -99,7 +99,7 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   return { apiVersion, verdict, partners: partners.length, classes, findings: shown, candidate };
 }
 
-/** The judge reads documents that the gateway cannot serve, such as ones with a `default` response. */
+/** The judge also reads what no gateway can serve, such as a `default` response. */
 function servable(document: Document, name: string): Contract {
   try {
     return readContract(document, name);

@@ -89,7 +89,8 @@ export function createRequestMaker(
   /** A document stays unchanged. */
   const replaceBody = (draft: Draft) => {
     const { body } = draft.operation;
-    if (!body) draft.body = pick(['{}', 'text', '0']);
+    // A body without content, such as `{}`, counts as none.
+    if (!body) draft.body = pick(['{"a":1}', 'text', '0']);
     else if (body.mediaType === 'application/json')
       draft.json = pick<unknown>([null, [], 'text', 7, true, {}]);
   };

@@ -8,7 +8,6 @@ import type { Exchange } from '../exchange.js';
 import { parseMediaType } from '../media-type.js';
 import { readBinary, readMultipart } from './document-body.js';
 import { type JsonBody, jsonReader } from './json-body.js';
-import { incompleteBody } from './whole-body.js';
 
 /** Maximum sizes in bytes. */
 export interface BodyLimits {
@@ -111,19 +110,19 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
 const NOTHING = /^\s*(?:null|""|\{\s*\}|\[\s*\])?\s*$/;
 const LONGEST_NOTHING = 16;
 
-/** Whether a body has no content. A longer one is not read. */
+/** Whether a body has no content. A longer one is not read; an incomplete one counts as content. */
 async function saysNothing(req: IncomingMessage): Promise<boolean> {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
   if (coding === undefined && Number(length) > LONGEST_NOTHING) return false;
-  if (req.destroyed) throw incompleteBody();
-  return new Promise((resolve, reject) => {
+  if (req.destroyed) return false;
+  return new Promise((resolve) => {
     let text = '';
     req.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1', 0, LONGEST_NOTHING + 1);
       if (text.length > LONGEST_NOTHING) resolve(false);
     });
     req.on('end', () => resolve(NOTHING.test(text)));
-    req.on('close', () => reject(incompleteBody()));
+    req.on('close', () => resolve(false));
   });
 }
 
