@@ -160,7 +160,7 @@ function casesOf(document: ContractDocument, operation: Operation): Case[] {
     body === undefined
       ? [
           ['example', undefined],
-          ['a body', '{}'],
+          ['a body', '{"a":1}'],
         ]
       : body.mediaType === 'application/json'
         ? bodiesOf(document, operation)
@@ -218,7 +218,7 @@ function casesOf(document: ContractDocument, operation: Operation): Case[] {
       ...base,
       kind: 'Content-Type',
       headers: withHeader('Content-Type', type),
-      body: base.body ?? '{}',
+      body: base.body ?? '{"a":1}',
     })),
   ];
 }
