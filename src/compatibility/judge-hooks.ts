@@ -2,19 +2,14 @@
 // partner reads their requests as it reads responses, and sends their responses as it sends
 // requests.
 import { isDeepStrictEqual } from 'node:util';
+import { declaredIn } from '../openapi/document.js';
 import { newlyDeprecated } from './deprecations.js';
 import { type Document, recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
 import { declaredFor, judgeReceived, statusesOf } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { areEqual, requestOf, responseOf } from './messages.js';
-import {
-  type Declared,
-  declaredIn,
-  declaredOperations,
-  type Operation,
-  readOperation,
-} from './operations.js';
+import { type Declared, declaredOperations, type Operation, readOperation } from './operations.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { policy } from './verdicts.js';
@@ -43,7 +38,7 @@ export const webhooksOf = (document: Document): Hook[] =>
 
 export const callbacksOf = (document: Document, { raw, method, path }: Operation): Hook[] =>
   Object.entries(recordOf(raw.callbacks)).flatMap(([name, callback]) =>
-    [...declaredOperations(document, declaredIn(document.whole(callback)))].map((declared) => ({
+    [...declaredOperations(document, declaredIn(recordOf(document.whole(callback))))].map((declared) => ({
       name,
       what: `the callback \`${name}\` of ${method} ${path}`,
       operation: readHook(document, declared),

@@ -1,4 +1,6 @@
 // Reads the operations of a document: their paths, parameters and responses.
+
+import { declaredIn } from '../openapi/document.js';
 import { kindsOf } from './as-text.js';
 import { type Key, securityOf } from './credentials.js';
 import { type Document, listOf, recordOf } from './document.js';
@@ -39,7 +41,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function operationsOf(document: Document, other: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   const twins = new Set([...twinsIn(document), ...twinsIn(other)]);
-  for (const declared of declaredOperations(document, declaredIn(document.root.paths))) {
+  for (const declared of declaredOperations(document, declaredIn(recordOf(document.root.paths)))) {
     const name = `${declared.method.toUpperCase()} ${declared.path}`;
     found.set(twins.has(nameless(name)) ? name : nameless(name), readOperation(document, declared));
   }
@@ -71,7 +73,7 @@ export function readOperation(
     unread,
     parameters: completed(parametersOf(document, parameters), document, template),
     responses: new Map(
-      declaredIn(raw.responses).map(([status, one]) => [status.toUpperCase(), document.at(one)]),
+      declaredIn(recordOf(raw.responses)).map(([status, one]) => [status.toUpperCase(), document.at(one)]),
     ),
     meaning: document.meaningOf({
       ...raw,
@@ -100,12 +102,14 @@ export function* declaredOperations(
 /** Operations whose paths differ in nothing but the names of their parameters. */
 function twinsIn(document: Document): string[] {
   const seen = new Set<string>();
-  return [...declaredOperations(document, declaredIn(document.root.paths))].flatMap(({ method, path }) => {
-    const name = nameless(`${method.toUpperCase()} ${path}`);
-    if (seen.has(name)) return [name];
-    seen.add(name);
-    return [];
-  });
+  return [...declaredOperations(document, declaredIn(recordOf(document.root.paths)))].flatMap(
+    ({ method, path }) => {
+      const name = nameless(`${method.toUpperCase()} ${path}`);
+      if (seen.has(name)) return [name];
+      seen.add(name);
+      return [];
+    },
+  );
 }
 
 export const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
@@ -121,10 +125,6 @@ function completed(all: readonly Parameter[], document: Document, path: string):
   });
   return [...inPath, ...all.filter(({ place }) => place !== 'path')];
 }
-
-/** The paths, responses or expressions of a callback, without extensions of the specification. */
-export const declaredIn = (map: unknown): [string, unknown][] =>
-  Object.entries(recordOf(map)).filter(([name]) => !name.startsWith('x-'));
 
 const places = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 export const styles = { path: 'simple', query: 'form', headers: 'simple', cookies: 'form' } as const;

@@ -7,6 +7,9 @@ interface ParsedMediaType {
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
+/** Windows PowerShell 5.1 reads JSON without a charset as Latin-1. */
+export const JSON_IN_UTF8 = 'application/json; charset=utf-8';
+
 /** Lenient: skips text that is not a parameter. */
 export function parseMediaType(text: string): ParsedMediaType {
   const end = text.indexOf(';');

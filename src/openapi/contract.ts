@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   type Document,
+  declaredIn,
   type Header,
   type MediaType,
   type Method,
@@ -85,10 +86,6 @@ export function operationsOf(document: Document): Operation[] {
     });
   });
 }
-
-/** The entries of a map, without extensions such as `x-note`. */
-const declaredIn = <T>(map: Readonly<Record<string, T>> = {}): [string, T][] =>
-  Object.entries(map).filter(([name]) => !name.startsWith('x-'));
 
 /** Throws for what an edited document may have in place of an object. */
 function requireObject(value: unknown, place: string): void {

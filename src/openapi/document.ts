@@ -88,6 +88,10 @@ export interface Document {
   security?: SecurityRequirement[];
 }
 
+/** The entries of paths, responses or callbacks, without extensions such as `x-note`. */
+export const declaredIn = <T>(map: Readonly<Record<string, T>> = {}): [string, T][] =>
+  Object.entries(map).filter(([name]) => !name.startsWith('x-'));
+
 /** Resolves a `$ref` to its section of the components. Throws if the target is missing. */
 export function resolve<T extends object>(
   section: Record<string, T | Reference> | undefined,

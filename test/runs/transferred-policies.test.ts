@@ -42,14 +42,23 @@ const partnerOf = async (...producerIds: string[]) => {
   const { apiKey } = await gateway().addPartner({ producerIds });
   return { 'x-api-key': apiKey };
 };
+const owners = async () => ({
+  former: await partnerOf(BEFORE),
+  next: await partnerOf(AFTER),
+  both: await partnerOf(BEFORE, AFTER),
+});
+/** A run whose full step has failed. */
+const failedInFull = async (partner: { 'x-api-key': string }) => {
+  rejected = 1;
+  const started = await v2.issue(issueExample(), partner);
+  const { body: failed } = await v2.runStatus(started.body.policyNo, { ...partner, ...untilEnd });
+  expect(failed).toMatchObject({ overallStatus: 'FAILED', currentStep: 'FULL' });
+  return { started, failed, ...started.body };
+};
 const untilEnd = { Prefer: 'wait=50; until=end' };
 
 test('a run is read and retried by partners of the broker company that owns its policy now, and by no others', async () => {
-  const [former, next, both] = [
-    await partnerOf(BEFORE),
-    await partnerOf(AFTER),
-    await partnerOf(BEFORE, AFTER),
-  ];
+  const { former, next, both } = await owners();
   const started = await v2.issue(failingOnce(), former);
   const { submissionId, policyNo } = started.body;
   const { body: failed } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
@@ -71,16 +80,8 @@ test('a run is read and retried by partners of the broker company that owns its 
 });
 
 test('a run whose full step failed is not retried once its policy belongs to another broker company, because the step would give the policy back', async () => {
-  const [former, next, both] = [
-    await partnerOf(BEFORE),
-    await partnerOf(AFTER),
-    await partnerOf(BEFORE, AFTER),
-  ];
-  rejected = 1;
-  const started = await v2.issue(issueExample(), former);
-  const { submissionId, policyNo } = started.body;
-  const { body: failed } = await v2.runStatus(policyNo, { ...former, ...untilEnd });
-  expect(failed).toMatchObject({ overallStatus: 'FAILED', currentStep: 'FULL' });
+  const { former, next, both } = await owners();
+  const { started, failed, submissionId, policyNo } = await failedInFull(former);
   const give = (producerId: string) =>
     v2.full(keysOf(started), { ...fullExample(), producer: { id: producerId } }, both);
   expect((await give(AFTER)).status).toBe(200);
@@ -97,15 +98,8 @@ test('a run whose full step failed is not retried once its policy belongs to ano
 });
 
 test('after a transfer whose response was lost, only the new owner reads the run, and no retry gives the policy back', async () => {
-  const [former, next, both] = [
-    await partnerOf(BEFORE),
-    await partnerOf(AFTER),
-    await partnerOf(BEFORE, AFTER),
-  ];
-  rejected = 1;
-  const started = await v2.issue(issueExample(), former);
-  const { policyNo, submissionId } = started.body;
-  await v2.runStatus(policyNo, { ...former, ...untilEnd });
+  const { former, next, both } = await owners();
+  const { started, submissionId, policyNo } = await failedInFull(former);
   lost = 1;
   const given = await v2.full(keysOf(started), { ...fullExample(), producer: { id: AFTER } }, both);
   expectRefusal(given, 'BACK_OFFICE_TIMEOUT');

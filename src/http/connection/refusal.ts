@@ -4,7 +4,7 @@ import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';
 import { counted } from '../../texts/counted.js';
 import { exchangeOf } from '../exchange.js';
-import { isList } from '../media-type.js';
+import { isList, JSON_IN_UTF8 } from '../media-type.js';
 import { isRepeated } from '../request-headers.js';
 import type { HeaderSet } from '../response/common-headers.js';
 import type { ErrorShape } from '../response/error-shape.js';
@@ -162,7 +162,7 @@ function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'err
   const { status, body } = errors.render(problem, { requestId });
   const text = JSON.stringify(body);
   const own = {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': JSON_IN_UTF8,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

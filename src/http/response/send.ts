@@ -4,7 +4,7 @@ import type { Operation } from '../../openapi/contract.js';
 import type { ResponseCheck } from '../../openapi/response-check.js';
 import { Problem, reasonOf, UnknownOutcome, unavailableBecause, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
-import { preferredType } from '../media-type.js';
+import { JSON_IN_UTF8, preferredType } from '../media-type.js';
 import type { Spoiled } from '../watch.js';
 import { publishedErrors } from './error-shape.js';
 
@@ -177,8 +177,7 @@ function write(exchange: Exchange, { status, mediaType, headers }: Content, text
   res.end();
 }
 
-/** Windows PowerShell 5.1 reads JSON without a charset as Latin-1. */
-const json = { 'Content-Type': 'application/json; charset=utf-8' };
+const json = { 'Content-Type': JSON_IN_UTF8 };
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** The media types of an operation's successes, the preferred one first. */
