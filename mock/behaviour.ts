@@ -26,7 +26,7 @@ export const isValidKey = (key: string): boolean =>
   key !== '' && key !== BAD_KEY && keyFlaw(key) === undefined;
 export const KEY_HINT = `Any x-api-key is accepted, except an empty one, one in quotes or sent twice, and ${BAD_KEY}.`;
 
-export interface BehaviourParts {
+interface BehaviourParts {
   readonly behaviour: MockBehaviour;
   readonly hints: readonly string[];
   readonly prefixes: readonly string[];

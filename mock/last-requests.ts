@@ -5,7 +5,7 @@ import { isRead } from '../src/http/other-methods.js';
 import { pathOf } from '../src/http/target.js';
 import { html, pathInParts } from '../src/texts/html.js';
 
-export interface LastRequests {
+interface LastRequests {
   watch(req: IncomingMessage, res: ServerResponse): void;
   /** Serves the page. Returns false if the request does not read the page. */
   servePage(req: IncomingMessage, res: ServerResponse): boolean;

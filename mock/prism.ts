@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../src/problems.js';
 
-export interface PrismRequest {
+interface PrismRequest {
   readonly method: string;
   /** With the prefix of the version, such as `/v2/submission/base`. */
   readonly path: string;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const npm = promisify(execFile);
 
-export interface Packed {
+interface Packed {
   /** The name of the tarball in `destination`. */
   readonly tarball: string;
   readonly files: readonly string[];

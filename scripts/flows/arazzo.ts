@@ -13,7 +13,7 @@ export interface Parameter {
   /** A constant, an expression such as `$steps.draft.outputs.policyKey`, or a text with `{…}`. */
   readonly value: string;
 }
-export interface Replacement {
+interface Replacement {
   /** A JSON Pointer into the payload. */
   readonly target: string;
   readonly value: string;

@@ -5,7 +5,7 @@ export type Child = Node | string | number | false | null | undefined;
 type Value = string | number | boolean | undefined | ((event: Event) => void);
 
 /** `on…` adds a listener; true adds a bare attribute; false and undefined add nothing. */
-export type Attributes = Readonly<Record<string, Value>>;
+type Attributes = Readonly<Record<string, Value>>;
 
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

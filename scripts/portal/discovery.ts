@@ -6,7 +6,7 @@ import { markdownFileOf, type Page } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
 /** A contract that is published in addition to the versions, such as that of the sandbox keys. */
-export interface ExtraContract {
+interface ExtraContract {
   readonly name: string;
   /** The path at which it is served, such as `/sandbox/keys`. */
   readonly address: string;

@@ -14,7 +14,7 @@ import type { PublishedVersion } from './version.js';
 /** An operation of the newest version. */
 const FIRST_REQUEST = 'createBaseSubmission';
 
-export interface Kit extends VersionWithFlows {
+interface Kit extends VersionWithFlows {
   readonly collection: string;
 }
 

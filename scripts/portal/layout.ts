@@ -19,7 +19,7 @@ export interface NavigationGroup {
   readonly title: string;
   readonly links: readonly NavigationLink[];
 }
-export interface NavigationLink {
+interface NavigationLink {
   readonly file: string;
   readonly title: string;
   readonly badge?: string;

@@ -6,7 +6,7 @@ import { type ErrorDetail, Problem } from '../problems.js';
 
 type Sent = Pick<GuardedRequest, 'params' | 'query'>;
 
-export interface MissingSubject {
+interface MissingSubject {
   /** The access check has refused the policy. */
   policy(error: unknown, request: Sent): unknown;
   /** The back office lacks the policy or activity. `isKnown`: the access check found the policy. */

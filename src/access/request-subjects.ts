@@ -54,7 +54,7 @@ export function createSubjectReader(
 }
 
 /** A party that a body names by its identifier. */
-export interface NamedParty {
+interface NamedParty {
   /** The name that the details of an error use: `lines[0].underWriter.id`. */
   readonly field: string;
   /** The value of `x-identifies`. */

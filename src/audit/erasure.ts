@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
-export interface AuditOf {
+interface AuditOf {
   readonly callIds: readonly string[];
   /** Keys and numbers of policies, ids of submissions and runs. */
   readonly names: readonly string[];

@@ -11,7 +11,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { createPollFilter } from './polls.js';
 import { type AuditRow, auditRow, countedRow, insertRows } from './row.js';
 
-export interface AuditRecorder {
+interface AuditRecorder {
   /** Called once at the end of each exchange. Never waits, never throws. */
   record(exchange: RecordedExchange): void;
   /** Resolves when all recorded rows are stored, or the store has failed. */
@@ -20,7 +20,7 @@ export interface AuditRecorder {
   close(withinMs?: number): Promise<void>;
 }
 
-export interface RecorderParts {
+interface RecorderParts {
   readonly store: Pick<Store<GatewayTables>, 'prepare'>;
   readonly nodeId: string;
   readonly log: Logger;

@@ -12,13 +12,13 @@ import { type AuditFilter, audited, conditionsOf, type Position } from './filter
 
 type Schemas = components['schemas'];
 
-export interface PageOfAudit extends AuditFilter {
+interface PageOfAudit extends AuditFilter {
   /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-export type SourceFilter = AuditFilter & { readonly from: Date };
+type SourceFilter = AuditFilter & { readonly from: Date };
 
 export interface AuditSearch {
   /** Undefined if `after` is not a position. */

@@ -4,7 +4,7 @@ import { upperCaseCode } from '../texts/fold.js';
 import { type Contents, forStages, type OperationName, type Responses } from './port-operations.js';
 
 /** An identifier as sent and as returned. */
-export type NameClaim = readonly [field: string, sent: unknown, returned: unknown];
+type NameClaim = readonly [field: string, sent: unknown, returned: unknown];
 
 /** The response has no values to compare, for this reason. */
 interface Nothing {

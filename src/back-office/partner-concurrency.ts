@@ -11,7 +11,7 @@ interface InFlight {
   readonly startedMs: number;
 }
 
-export interface LimitedCalls {
+interface LimitedCalls {
   readonly backOffice: BackOffice;
   /** Throws RATE_LIMITED while the caller is at its limit, before any work on its request. */
   refuseWhileFull(caller: Caller): void;

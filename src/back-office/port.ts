@@ -25,9 +25,9 @@ export type WriteRecord = Schemas['WriteRecord'];
 export type ReferenceData = Schemas['ReferenceData'];
 
 type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
-export type DetailsQuery = Query<'getPolicyDetails'>;
+type DetailsQuery = Query<'getPolicyDetails'>;
 export type SubmissionsQuery = Query<'listSubmissions'>;
-export type SubmissionQuery = Query<'getSubmission'>;
+type SubmissionQuery = Query<'getSubmission'>;
 export type IdentityQuery = Query<'identifyPolicy'>;
 export type ContactsQuery = Query<'listContacts'>;
 

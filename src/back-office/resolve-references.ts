@@ -14,7 +14,7 @@ export interface PortCall {
   readonly signal: AbortSignal;
 }
 
-export type ResolveReferences = <Body>(body: Body, asking: PortCall) => Promise<Resolved<Body>>;
+type ResolveReferences = <Body>(body: Body, asking: PortCall) => Promise<Resolved<Body>>;
 
 /** Each lookup is a call to the back office. */
 export const MAX_LOOKUPS = 20;

@@ -27,7 +27,7 @@ export interface Bulk<Item, Result> {
   stopsFor?(): Promise<string | undefined>;
 }
 
-export interface BulkReport<Result> {
+interface BulkReport<Result> {
   /** One result for each item that succeeded or was refused, in their order. */
   readonly results: readonly Result[];
   /** Why the command stopped early. */

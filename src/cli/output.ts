@@ -27,7 +27,7 @@ export interface Output {
   note(text: string): void;
 }
 
-export interface OutputOptions {
+interface OutputOptions {
   readonly json: boolean;
   readonly colours: boolean;
   /** The size of the terminal; empty without one. */

@@ -4,7 +4,7 @@ import { type Output, plain } from './output.js';
 import { partnerWaits, type Run, stepInDoubt } from './run-facts.js';
 import { table } from './table.js';
 
-export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NO_POLICY' | 'PARTNER_WAITS' | 'NOT_HELPED';
+type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NO_POLICY' | 'PARTNER_WAITS' | 'NOT_HELPED';
 
 export interface Selection {
   readonly runs: readonly Run[];

@@ -6,7 +6,7 @@ export interface Span {
   readonly to: number;
 }
 
-export interface TimeAxis {
+interface TimeAxis {
   /** The column of a moment, from 0 to the width. */
   column(moment: number): number;
   readonly lines: readonly [labels: string, rule: string];

@@ -23,7 +23,7 @@ export interface WaitingClock {
 /** Heartbeats that have not expired, by node. */
 type Heartbeats = ReadonlyMap<string, string>;
 
-export interface Heard {
+interface Heard {
   readonly running: number;
   /**
    * The heartbeats at the start. If no process runs, they are from a dump or from killed processes.

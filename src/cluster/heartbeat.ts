@@ -40,7 +40,7 @@ export interface Node {
 export const deleteExpiredNodes: Expire = (db, { days }) =>
   countChanged(sql`delete from ${sql.table('gateway.node')} where lives_until < ${daysAgo(days)}`, db);
 
-export interface NodeParts {
+interface NodeParts {
   readonly log: Logger;
   readonly id?: string;
   /** The ids of the encryption keys; the one that encrypts comes first. */

@@ -21,14 +21,14 @@ export async function keysOfNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Pro
   return rows.map(({ key_ids }) => key_ids);
 }
 
-export interface KeyChoiceParts {
+interface KeyChoiceParts {
   readonly store: Pick<Store<GatewayTables>, 'db'>;
   readonly sealing: Sealing;
   readonly log: Logger;
 }
 
 /** Whether a different key encrypts from now on. Never rejects. */
-export type ChooseKey = () => Promise<boolean>;
+type ChooseKey = () => Promise<boolean>;
 
 export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): ChooseKey {
   const [preferred] = sealing.keyIds;

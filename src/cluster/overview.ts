@@ -30,7 +30,7 @@ interface Matter {
   readonly count?: number;
 }
 
-export interface OverviewParts {
+interface OverviewParts {
   readonly store: Pick<Store<GatewayTables>, 'db'>;
   /**
    * Errors that the caller has not caused: an operator has to handle runs that failed with one of

@@ -8,7 +8,7 @@ import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
-export interface PolicyLockRequest {
+interface PolicyLockRequest {
   readonly policyKey: string;
   /** A call or run, whose own repeat can take the lock too. */
   readonly holder: string;

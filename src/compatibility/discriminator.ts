@@ -5,7 +5,7 @@ import { branchesOf, entryOf, isRecord, type Schema } from './schema.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export interface Discriminator {
+interface Discriminator {
   readonly property: string;
   /** The values that name the schema with this reference. */
   namesOf(reference: string): readonly unknown[];

@@ -26,7 +26,7 @@ export type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Genera
 type Rule = (a: Schema, b: Schema, below: Below, proofs: Proofs) => Generator<Doubt>;
 type Within = (a: Schema, b: Schema) => boolean;
 
-export interface Proofs {
+interface Proofs {
   /** Whether `b` accepts every value of `a` that is sent. */
   readonly isWithin: Within;
   /** Whether `b` accepts every value that `a` accepts, with undeclared fields too. */

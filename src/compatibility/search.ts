@@ -17,7 +17,7 @@ export interface Question {
   readonly isExcused?: Excuse;
 }
 
-export interface Witness {
+interface Witness {
   readonly reason: Reason;
   readonly value: unknown;
 }

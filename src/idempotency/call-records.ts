@@ -103,7 +103,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
 }
 
 /** A retry of a run for a call, and the node that executes the call. */
-export interface NotedRetry {
+interface NotedRetry {
   readonly writeKey: string;
   readonly submissionId: string;
   readonly nodeId: string;

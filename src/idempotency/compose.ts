@@ -16,7 +16,7 @@ import { type AttemptOutcome, createJournalStore, type Intent } from './journal-
 import { nextOfUnknown, startSweep } from './orphaned-calls.js';
 import { createSettlement, type SettlementParts } from './settle-unknown.js';
 
-export interface CallsParts {
+interface CallsParts {
   readonly store: Store<GatewayTables>;
   /** `close` closes the node too. */
   readonly node: Node;

@@ -4,7 +4,7 @@ import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
 import { atMost, started } from '../async/timeout.js';
 
-export interface DeferredWrites {
+interface DeferredWrites {
   /**
    * Resolves when the write is stored, or deferred because the store fails or is slow. Never
    * rejects. `write` is called again, with true, until it succeeds.

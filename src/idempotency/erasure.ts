@@ -5,7 +5,7 @@ import type { CallState, GatewayTables } from '../store/tables.js';
 
 const calls = sql.table('gateway.call');
 
-export interface CallsOf {
+interface CallsOf {
   readonly callIds: readonly string[];
   /** The runs that calls have retried. Nothing else in an open call identifies them. */
   readonly runIds: readonly string[];
@@ -60,7 +60,7 @@ const fieldIn = (field: string) =>
 const eitherIn = (fields: readonly string[]) =>
   sql<string | null>`coalesce(${sql.join(fields.map((field) => sql`nullif(${fieldIn(field)}, '')`))})`;
 
-export interface ErasedCalls {
+interface ErasedCalls {
   readonly responses: number;
   readonly resolutions: number;
   readonly auditUsers: number;
@@ -98,7 +98,7 @@ export interface SearchedCall {
   readonly answer: string;
 }
 
-export interface SearchedCalls {
+interface SearchedCalls {
   readonly calls: readonly SearchedCall[];
   readonly scanned: number;
   /** Undefined after the last batch. */

@@ -39,7 +39,7 @@ export interface Intent
   readonly lease_owners?: readonly string[] | null;
 }
 
-export interface Beginning {
+interface Beginning {
   /** False if the journal already has this call. */
   readonly isBegun: boolean;
   /** The call that the journal already has, unless it was stored during the statement. */
@@ -81,7 +81,7 @@ export interface AttemptOutcome
 }
 
 /** Another request may have an attempt with the same number. */
-export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
+interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
 }
 
@@ -115,7 +115,7 @@ export interface JournalStore extends KeptResponses {
  * `superseded`: the call has a later attempt, or has been resolved. `disputed`: superseded, but it
  * has happened although it is recorded as not done or refused. `lost`: there is no such call.
  */
-export type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';
+type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';
 
 /** The columns of an existing call are null if there is none. */
 type BegunRow = { asked_id: string; is_begun: boolean; is_leased: boolean } & (KnownCall | { id: null });

@@ -38,7 +38,7 @@ export interface JournalParts {
 }
 
 /** Claims the call for this process; idempotent. */
-export type Taking<Result = unknown> = () => Promise<Result>;
+type Taking<Result = unknown> = () => Promise<Result>;
 
 /** The hash is known when all bytes have arrived. */
 export type CallDocument = Pick<ReceivedFile, 'beforeEnd' | 'discard'>;

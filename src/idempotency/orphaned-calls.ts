@@ -50,7 +50,7 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
   );
 }
 
-export interface OwnCalls {
+interface OwnCalls {
   readonly nodeId: string;
   /** Also calls whose outcome is not stored yet. */
   inFlight(): readonly string[];

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
 import { type CallResolution, createCallRecords } from './call-records.js';
 
-export type UnknownCall = Pick<
+type UnknownCall = Pick<
   CallTable,
   | 'id'
   | 'write_key'

@@ -21,7 +21,7 @@ import {
   StoreRefused,
 } from './existing-store.js';
 
-export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
+interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
   /** A URL, or `simulated`. */
   readonly backOffice: string;
   /** True if the back office has the policies in the store. */

@@ -5,7 +5,7 @@ import type { Reads, Sample } from './definitions.js';
 import type { Metrics } from './registry.js';
 
 /** The state that an adapter reports. */
-export interface BackOfficeLoad {
+interface BackOfficeLoad {
   readonly places: Places;
   readonly openCircuits: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Overview } from '../cluster/overview.js';
 import type { RunCount } from '../runs/run-table/counts.js';
 import type { Labels, Reads, Sample } from './definitions.js';
 
-export interface ClusterParts {
+interface ClusterParts {
   /** Why this node should get no traffic at present. */
   reasonsAgainst(): Promise<readonly string[]>;
   overview(): Promise<Overview>;
@@ -16,7 +16,7 @@ export interface ClusterParts {
   now(): number;
 }
 
-export interface ClusterMetrics {
+interface ClusterMetrics {
   /** Reads again if the values are old, and waits briefly for the result. Never rejects. */
   refresh(): Promise<void>;
   /** Whether the node was ready when its state was last read; undefined before that. */

@@ -12,7 +12,7 @@ type Counts = Schemas['RequestCounts'];
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
 
-export interface LastHourParts {
+interface LastHourParts {
   /** A monotonic clock, in milliseconds. */
   elapsedMs(): number;
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface LastHourParts {
 }
 
 /** `places` is undefined for a back office inside this process. */
-export interface BackOfficeState {
+interface BackOfficeState {
   places: (() => Places) | undefined;
   openCircuits(): readonly string[];
 }

@@ -7,7 +7,7 @@ import type { Reads } from './definitions.js';
 
 const RESOLUTION_MS = 20;
 
-export interface ProcessMetrics {
+interface ProcessMetrics {
   readonly reads: Reads<'process'>;
   stop(): void;
 }

@@ -8,7 +8,7 @@ import type { Labels, Reads, Sample } from './definitions.js';
 import type { RequestOutcome } from './labels.js';
 import type { Metrics } from './registry.js';
 
-export interface RequestMetricsParts {
+interface RequestMetricsParts {
   readonly metrics: Pick<Metrics, 'observe'>;
   /** The contracts of the partners' listener. */
   readonly contracts: readonly Contract[];

@@ -9,13 +9,13 @@ import type { Principal } from './principal.js';
 const LASTS_MS = 8 * 3_600_000;
 const NAME = 'operator-session';
 
-export interface AdminSession {
+interface AdminSession {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly endsAtMs: number;
 }
 
-export interface OpenedSession extends AdminSession {
+interface OpenedSession extends AdminSession {
   /** The value of the `Set-Cookie` header. */
   readonly cookie: string;
 }
@@ -29,7 +29,7 @@ export interface AdminSessions {
   end(session: AdminSession | undefined, origin: string | undefined): Promise<string>;
 }
 
-export interface AdminSessionsParts {
+interface AdminSessionsParts {
   /** The configured token. Nodes that share it accept each other's sessions. */
   readonly token: string;
   /** The operator with the token of this hash, if the token is still valid. */

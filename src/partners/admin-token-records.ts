@@ -11,7 +11,7 @@ import { CONFIGURED, digest } from './admin-token.js';
 
 type Schemas = components['schemas'];
 
-export interface NewToken {
+interface NewToken {
   readonly name: string;
   readonly role: Role;
   readonly expiresAt: string | null;
@@ -27,7 +27,7 @@ export interface AdminTokenRecords {
   revoke(name: string): Promise<Schemas['Token'] | 'configured' | undefined>;
 }
 
-export interface AdminTokenRecordsParts {
+interface AdminTokenRecordsParts {
   readonly store: Store<GatewayTables>;
   /** Called after a revocation, so that it takes effect before the operator gets the response. */
   onChange(): void;

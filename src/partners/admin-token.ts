@@ -56,7 +56,7 @@ export interface AdminToken {
   forget(): void;
 }
 
-export interface AdminTokenParts {
+interface AdminTokenParts {
   /** The configured token, which is valid without the store. */
   readonly token: string;
   readonly guesses: GuessLimiter;

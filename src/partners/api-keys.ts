@@ -60,7 +60,7 @@ export function hashApiKey(apiKey: string): string {
   return digest('sha256', apiKey, 'hex');
 }
 
-export interface ApiKeys {
+interface ApiKeys {
   readonly authenticate: Authenticate;
   /** Clears the cache after a change: the next request with a cached key queries the store. */
   forget(): void;
@@ -68,7 +68,7 @@ export interface ApiKeys {
   learn(): Promise<void>;
 }
 
-export interface ApiKeysParts {
+interface ApiKeysParts {
   readonly store: Store<GatewayTables>;
   /** The limits of partners without their own limits. */
   readonly defaults: PartnerLimits;

@@ -21,7 +21,7 @@ export interface EndedSessions {
   add(session: { readonly id: string; readonly endsAtMs: number }): Promise<void>;
 }
 
-export interface EndedSessionsParts {
+interface EndedSessionsParts {
   readonly store: Pick<Store<GatewayTables>, 'db'>;
   elapsedMs(): number;
 }

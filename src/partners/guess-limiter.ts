@@ -23,7 +23,7 @@ export interface GuessLimiter {
   right(address: string): void;
 }
 
-export interface GuessLimiterParts {
+interface GuessLimiterParts {
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;
   /** Called at most once a minute, if there are more wrong tokens than operators would send. */

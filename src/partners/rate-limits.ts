@@ -155,7 +155,7 @@ const byteRate = ({ documentBytesPerMinute }: PartnerLimits): Rate => ({
 /** Only this many addresses are counted, the latest; for an older one, counting starts over. */
 const MOST_ADDRESSES = 10_000;
 
-export interface AddressLimit {
+interface AddressLimit {
   /** Counts a request from this client address; throws RATE_LIMITED above the limit. */
   request(address: string): void;
   /** Takes back a counted request that had no effect. */

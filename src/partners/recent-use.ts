@@ -16,7 +16,7 @@ export interface UsedKey {
   readonly expiresAt: Date | null;
 }
 
-export interface RecentUse {
+interface RecentUse {
   /** Called with each lookup of a valid key, that is, every few seconds while the key is used. */
   keyUsed(key: UsedKey): void;
   tokenUsed(name: string): void;
@@ -24,7 +24,7 @@ export interface RecentUse {
   save(): Promise<void>;
 }
 
-export interface RecentUseParts {
+interface RecentUseParts {
   readonly store: Store<GatewayTables>;
   /** Milliseconds of a clock that only goes forward. */
   elapsedMs(): number;

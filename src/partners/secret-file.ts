@@ -4,7 +4,7 @@ import { appendFile, chmod, mkdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-code.js';
 
-export interface SecretFile {
+interface SecretFile {
   readonly directory: string;
   readonly file: string;
   /** The beginning of a new secret, which shows its purpose. */

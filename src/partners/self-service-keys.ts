@@ -38,7 +38,7 @@ export interface SelfService {
   createKey(address: string, name?: string): Promise<SelfServiceKey>;
 }
 
-export interface SelfServiceParts {
+interface SelfServiceParts {
   readonly store: Store<GatewayTables>;
   readonly limits: SelfServiceLimits;
   /** The limits of partners; those of self-service partners are never higher. */

@@ -1,7 +1,7 @@
 // The drills: what a sandbox does to the next matching request of a partner.
 import type { ErrorCode } from '../problems.js';
 
-export type DrillEffect =
+type DrillEffect =
   /** The connection breaks before anything is done. */
   | { readonly kind: 'lose' }
   /** Everything is done, and the connection breaks in the middle of the response. */

@@ -17,7 +17,7 @@ import type { Sighting } from './sightings.js';
 /** `fields` are all fields of the body: the recorder keeps only the new ones. */
 export type MakeSighting = (digest: Digest) => Sighting;
 
-export interface ObservationParts {
+interface ObservationParts {
   readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;

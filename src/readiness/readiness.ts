@@ -39,7 +39,7 @@ export interface Readiness {
   close(): Promise<void>;
 }
 
-export interface ReadinessParts {
+interface ReadinessParts {
   readonly store: Store<GatewayTables>;
   readonly sealing: Sealing;
   readonly timing: DrillTiming;

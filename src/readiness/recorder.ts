@@ -11,7 +11,7 @@ import type { MakeSighting } from './observation.js';
 import { isSuccess, type Sighting } from './sightings.js';
 import type { ReadinessStore, RecordedSighting } from './store.js';
 
-export interface Recorder {
+interface Recorder {
   /** Computes and stores the sighting later. */
   record(partnerId: string, make: MakeSighting): void;
   /** Resolves when all recorded sightings are stored, or the store has failed. */

@@ -10,7 +10,7 @@ import type { Sighting } from './sightings.js';
 
 type Schemas = components['schemas'];
 export type Report = Schemas['ReadinessReport'];
-export type ReportLine = Schemas['ReadinessLine'];
+type ReportLine = Schemas['ReadinessLine'];
 
 export interface ReportParts extends EvidenceClock {
   readonly history: History;

@@ -6,7 +6,7 @@ import type { Sealing } from '../store/sealing.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createSigningKey, type SigningKey } from './signature.js';
 
-export interface SigningKeyStore {
+interface SigningKeyStore {
   /**
    * Creates the key on the first call. Rejects with a KeyMissing if this node cannot decrypt it.
    */

@@ -16,7 +16,7 @@ export interface DrillRow {
   readonly hitAt?: number;
 }
 
-export interface ReportedPartner {
+interface ReportedPartner {
   readonly id: string;
   readonly name: string;
   readonly producerIds?: string[];
@@ -27,13 +27,13 @@ export interface RecordedSighting {
   readonly sighting: Sighting;
 }
 
-export interface KnownOf {
+interface KnownOf {
   readonly partnerId: string;
   /** The cursor that an earlier read returned. */
   readonly cursor?: string | undefined;
 }
 
-export interface ReadSightings {
+interface ReadSightings {
   readonly sightings: readonly Sighting[];
   /** For the next read; absent if there was nothing to read. */
   readonly cursor?: string;

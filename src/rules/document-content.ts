@@ -9,7 +9,7 @@ export const HEAD_BYTES = 4100;
 export type PassiveContent = 'pdf' | 'cfb' | 'ooxml' | 'odf' | 'rtf' | 'image' | 'text' | 'archive' | 'data';
 
 /** Content that a machine or a browser executes, in the words of the error message. */
-export type ActiveContent =
+type ActiveContent =
   | 'a Windows program'
   | 'a Linux program'
   | 'a macOS or Java program'

@@ -3,7 +3,7 @@
 import type { components } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];
-export type ListName = Schemas['ReferenceList']['name'];
+type ListName = Schemas['ReferenceList']['name'];
 export type ContactRole = Schemas['RoleCode'];
 
 /** A reference, or the entry to which it refers. */

@@ -6,7 +6,7 @@ import { countryOf, notAmong, type ReferenceData } from './reference-facts.js';
 import type { ListTarget, ReferenceEntry } from './reference-fields.js';
 import { type BodyPlace, eachReference, isObject, pathOf } from './reference-walk.js';
 
-export interface EntryList {
+interface EntryList {
   readonly entries: readonly ReferenceEntry[];
   /** Whether the carrier rejects all other entries. */
   readonly isComplete: boolean;

@@ -16,7 +16,7 @@ export interface NamedContact {
 }
 
 /** The identifiers of the contacts that match the name. */
-export type FindContacts = (named: NamedContact) => readonly string[];
+type FindContacts = (named: NamedContact) => readonly string[];
 
 type Resolution = ReferenceEntry | ErrorDetail;
 const isFinding = (resolution: Resolution): resolution is ErrorDetail => 'issue' in resolution;

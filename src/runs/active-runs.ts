@@ -23,7 +23,7 @@ import type { RunClaims } from './run-table/claims.js';
 import { failed, type RunChange, type RunWrites } from './run-table/writes.js';
 import { createStepRunner, type StepRunner } from './step-runner.js';
 
-export interface ActiveRunsParts {
+interface ActiveRunsParts {
   readonly store: Store<GatewayTables>;
   readonly node: Node;
   /** Without outcome recovery: each step recovers its own unknown outcomes. */

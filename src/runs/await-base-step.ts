@@ -7,7 +7,7 @@ import type { RunRow } from './run-table/reads.js';
 import type { Started } from './runs.js';
 import type { RunStatus } from './status.js';
 
-export interface BaseStepWaitParts {
+interface BaseStepWaitParts {
   readonly status: RunStatus;
   readonly changes: Pick<Changes, 'next'>;
   readonly retryAfter: RetryAfter;

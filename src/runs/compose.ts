@@ -47,7 +47,7 @@ export interface RunOverrides {
   backoffMs?: BackoffMs;
 }
 
-export interface OpenRunsParts extends RunOverrides {
+interface OpenRunsParts extends RunOverrides {
   readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly store: Store<GatewayTables>;
   readonly node: Node;

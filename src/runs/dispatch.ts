@@ -34,7 +34,7 @@ export interface Engine {
 /** Never rejects. */
 type Execute = (execution: RunExecution) => Promise<void>;
 
-export interface EngineParts {
+interface EngineParts {
   readonly store: Store<GatewayTables>;
   readonly nodeId: string;
   readonly log: Logger;

@@ -28,7 +28,7 @@ export interface ActiveRun extends RunExecution {
 /** Resolves when the execution has ended in any way: the status record has the result. */
 export type Execute = (execution: RunExecution, accepted?: AcceptedRun) => Promise<void>;
 
-export interface ExecutionParts {
+interface ExecutionParts {
   readonly sealing: Sealing;
   /** By the id of the execution. */
   readonly active: Map<string, ActiveRun>;

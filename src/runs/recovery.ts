@@ -9,7 +9,7 @@ import type { RunExecution } from './ids.js';
 import type { OrphanedRun, RunClaims } from './run-table/claims.js';
 import { failed, type RunChange } from './run-table/writes.js';
 
-export interface RunRecoveryParts {
+interface RunRecoveryParts {
   readonly claims: Pick<RunClaims, 'openWork' | 'orphaned' | 'recover'>;
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
   readonly active: ReadonlyMap<string, RunExecution>;

@@ -2,7 +2,7 @@
 import type { Step } from '../store/tables.js';
 import type { RunReads } from './run-table/reads.js';
 
-export interface StepInProgress {
+interface StepInProgress {
   readonly step: Step | 'DONE';
   /** Seconds since the step started; null if it has not started. */
   readonly seconds: number | null;
@@ -11,7 +11,7 @@ export interface StepInProgress {
 /** Whole seconds, at least 1. Never rejects. */
 export type RetryAfter = (current: StepInProgress) => Promise<number>;
 
-export interface RetryAfterParts {
+interface RetryAfterParts {
   readonly reads: Pick<RunReads, 'stepSeconds'>;
   elapsedMs(): number;
 }

@@ -13,7 +13,7 @@ import type { RetryOrder, Started } from './runs.js';
 import { findVisible, type RunStatus } from './status.js';
 import { steps } from './steps.js';
 
-export interface RetryRunParts {
+interface RetryRunParts {
   readonly activeRuns: Pick<ActiveRuns, 'engine' | 'active'>;
   readonly claims: Pick<RunClaims, 'retry'>;
   readonly reads: Pick<RunReads, 'inProgressOf' | 'closingOf' | 'isGivenAway' | 'hasRetried'>;
@@ -28,7 +28,7 @@ export interface RetryRunParts {
 /** Longer than it takes to record the retry. */
 const LOCK_SECONDS = 60;
 
-export interface RetryRun {
+interface RetryRun {
   retry(order: RetryOrder): Promise<Started>;
   /** For an operator, who does not wait for the base step. */
   resume(name: string): Promise<void>;

@@ -15,7 +15,7 @@ import type { NewRun, RunWrites } from './run-table/writes.js';
 import type { RunOrder, Started } from './runs.js';
 import { isAnnouncedAhead, lastStepOf, stepsUpTo } from './steps.js';
 
-export interface StartRunParts {
+interface StartRunParts {
   readonly activeRuns: Pick<ActiveRuns, 'start' | 'active' | 'draining'>;
   readonly writes: Pick<RunWrites, 'accept'>;
   readonly reads: Pick<RunReads, 'isOfRestoredCall'>;

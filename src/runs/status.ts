@@ -63,7 +63,7 @@ export function createRunStatus(
   };
 }
 
-export interface ReadRunParts {
+interface ReadRunParts {
   readonly status: RunStatus;
   readonly changes: Pick<Changes, 'next'>;
   readonly retryAfter: RetryAfter;

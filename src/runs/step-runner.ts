@@ -23,7 +23,7 @@ import type { ClaimedRun } from './run-table/claims.js';
 import { failed, type RunChange } from './run-table/writes.js';
 import { hasSucceeded, isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
 
-export interface StepParts extends OutcomeRecoveryParts {
+interface StepParts extends OutcomeRecoveryParts {
   readonly backOffice: BackOffice;
   /**
    * Retries until the store is available; false if the run belongs to another execution. Rejects

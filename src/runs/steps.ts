@@ -15,7 +15,7 @@ import { baseOf, type RunPayload } from './payload.js';
 /** The keys of the draft that the base step has created. Every later step needs them. */
 export type RunKeys = (PolicyActivity & { readonly policyNo?: string }) | undefined;
 
-export interface StepDefinition {
+interface StepDefinition {
   /** The status of the run before the step. */
   readonly before: OverallStatus;
   readonly write: keyof BackOfficeWrites;

@@ -15,7 +15,7 @@ export interface CopyProgress {
   readonly total: number;
 }
 
-export interface CopiedTable {
+interface CopiedTable {
   readonly table: string;
   readonly rows: number;
   /** The digest of all values of all rows, regardless of their order. */
@@ -37,7 +37,7 @@ export interface CopySource extends CopiedPart {
   readonly from: Kysely<object>;
 }
 
-export interface CopyTarget {
+interface CopyTarget {
   readonly to: Kysely<object>;
   /** For messages, without a password. */
   readonly place: string;

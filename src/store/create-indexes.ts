@@ -1,7 +1,7 @@
 // Creates indexes without blocking writes.
 import { type Expression, type Kysely, sql } from 'kysely';
 
-export interface DeclaredIndex {
+interface DeclaredIndex {
   readonly on: string;
   readonly columns: readonly string[];
   readonly where?: Expression<boolean>;

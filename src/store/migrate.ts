@@ -24,7 +24,7 @@ export interface DeclaredMigration extends Migration {
 export type Migrations = Readonly<Record<string, DeclaredMigration>>;
 
 /** `newer`, `tooNew`: of a later version; this version can, or cannot, use the tables. */
-export type MigrationState = 'applied' | 'pending' | 'newer' | 'tooNew';
+type MigrationState = 'applied' | 'pending' | 'newer' | 'tooNew';
 
 export interface ListedMigration {
   readonly name: string;
@@ -60,7 +60,7 @@ export class MigratedElsewhere extends Error {
   override readonly name = 'MigratedElsewhere';
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly migrating: Migrating;
   readonly onBegun?: (name: string) => void;
   /** For a store that belongs to a gateway. */

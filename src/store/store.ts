@@ -92,7 +92,7 @@ export interface Store<Tables> {
   close(): Promise<void>;
 }
 
-export type ConnectionCheck<Tables> = (db: Kysely<Tables>) => Promise<void>;
+type ConnectionCheck<Tables> = (db: Kysely<Tables>) => Promise<void>;
 
 /** Throws a StoreNotOpened. A store of another gateway stays unchanged. */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {

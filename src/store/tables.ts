@@ -27,7 +27,7 @@ export interface GatewayTables {
 }
 
 /** One row; without it, the next gateway that may open the store becomes the owner. */
-export interface StoreIdentityTable {
+interface StoreIdentityTable {
   is_only: Generated<boolean>;
   id: Generated<string>;
   mode: 'sandbox' | 'production';
@@ -45,7 +45,7 @@ export interface StoreIdentityTable {
   reason: string | null;
 }
 
-export interface NodeTable {
+interface NodeTable {
   id: string;
   started_at: Generated<Date>;
   /** By the database's clock; a node that does not renew it in time counts as crashed. */
@@ -161,7 +161,7 @@ export interface PolicyTable {
   read_at: Generated<Date>;
 }
 
-export interface PolicyLeaseTable {
+interface PolicyLeaseTable {
   policy_key: string;
   /** The call or lookup that holds the lock. */
   holder: string;
@@ -244,7 +244,7 @@ export interface RunStepTable {
 }
 
 /** An exchange of a partner whose client is observed. */
-export interface ReadinessSightingTable {
+interface ReadinessSightingTable {
   /** An exchange, because a caller may send the same request id twice. */
   request_id: string;
   partner_id: string;
@@ -258,7 +258,7 @@ export interface ReadinessSightingTable {
 }
 
 /** The latest drill of a partner. */
-export interface ReadinessDrillTable {
+interface ReadinessDrillTable {
   partner_id: string;
   name: string;
   started_at: Date;
@@ -267,7 +267,7 @@ export interface ReadinessDrillTable {
 }
 
 /** The key that signs reports, in one row. The private key is encrypted if a key is configured. */
-export interface ReadinessKeyTable {
+interface ReadinessKeyTable {
   is_only: boolean;
   key_id: string;
   public_key: string;
@@ -276,7 +276,7 @@ export interface ReadinessKeyTable {
 }
 
 /** One erasure of the stored data of an insured. */
-export interface ErasureTable {
+interface ErasureTable {
   id: string;
   erased_at: Generated<Date>;
   erased_by: string;

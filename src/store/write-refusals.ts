@@ -12,7 +12,7 @@ export function writeRefusalOf(error: unknown): WriteRefusal | undefined {
   return refusals[codeOf(error)] ?? writeRefusalOf(error.cause);
 }
 
-export interface WriteRefusals {
+interface WriteRefusals {
   /** Remembers the error if it is a refusal. */
   note(error: unknown): void;
   /** Undefined if it is older than a few seconds. */

@@ -4,7 +4,7 @@
 import { isKept } from './numerals.js';
 
 /** The path from the root: names, and indexes of lists. */
-export type JsonPath = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 export interface AlteredPlace {
   /** For a repeated name, the path to the repetition. */

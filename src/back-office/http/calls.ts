@@ -15,7 +15,7 @@ import { type Deadline, type Pauses, startDeadline, withRetries } from './retrie
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
 /** Resolves with a valid success about the requested subject, or rejects with a Problem. */
-export interface BackOfficeCalls {
+interface BackOfficeCalls {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
   /** Sends at most once. The write continues if its caller disconnects. */
   write<O extends WriteName>(
@@ -27,7 +27,7 @@ export interface BackOfficeCalls {
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 
-export interface BackOfficeCallParts {
+interface BackOfficeCallParts {
   readonly transport: Transport;
   readonly encode: EncodeRequest;
   readonly limits: CallLimits;

@@ -42,7 +42,7 @@ interface Circuit {
 /** The back office itself is at fault if the circuits of this many callers have opened. */
 const CALLERS_IN_TROUBLE = 2;
 
-export interface CircuitParts {
+interface CircuitParts {
   readonly clock: CallClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** For the log. */

@@ -25,7 +25,7 @@ export interface CallLimits {
   places(): Places;
 }
 
-export interface CallLimitParts {
+interface CallLimitParts {
   readonly durations: RecentDurations;
   readonly clock: CallClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { guardedTransform } from '../../async/guarded-stream.js';
 import { CallFault, mayHaveActed } from './faults.js';
 
-export interface DocumentBody {
+interface DocumentBody {
   readonly stream: Readable;
   /**
    * The cause of a failed upload: an error of the source counts first, and an incomplete body

@@ -12,7 +12,7 @@ export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
 /** The steps of runs may wait longest: no caller waits for them, and a refusal costs an attempt. */
 export const defaultMaxWaitMs: MaxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
-export interface FairPlacesOptions {
+interface FairPlacesOptions {
   readonly maxConcurrent: number;
   /** Calls of one caller that wait for a slot. */
   readonly maxWaiting: number;
@@ -24,7 +24,7 @@ interface FairPlacesParts {
   readonly clock: CallClock;
 }
 
-export interface FairPlaces {
+interface FairPlaces {
   /**
    * Rejects with a fault of kind `full` after the maximum wait, or at once if too many calls wait
    * or the expected wait is too long. `leave` ends the wait.

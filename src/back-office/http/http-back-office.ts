@@ -53,7 +53,7 @@ export interface HttpBackOfficeOptions {
   readonly transport?: Partial<TransportOptions>;
 }
 
-export interface HttpBackOffice extends BackOffice {
+interface HttpBackOffice extends BackOffice {
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
   /** As `openOperations` in circuits.ts. */

@@ -7,7 +7,7 @@ export interface Known {
   readonly dropped: readonly string[];
 }
 
-export type IsValid = (schema: Schema, value: unknown) => boolean;
+type IsValid = (schema: Schema, value: unknown) => boolean;
 
 type Step = (value: unknown) => Known;
 

@@ -24,7 +24,7 @@ export interface KitManifest {
   }[];
 }
 
-export interface BuiltFiles {
+interface BuiltFiles {
   readonly manifest: KitManifest;
   /** By their path in the kit. */
   readonly files: ReadonlyMap<string, Buffer>;

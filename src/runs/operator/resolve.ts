@@ -10,7 +10,7 @@ import type { ResolutionStatements, ResolvedRun, RunOfStep } from '../run-table/
 import { nextStep } from '../steps.js';
 import type { ResolveStep, StepResolution } from './administration.js';
 
-export interface ResolveStepParts {
+interface ResolveStepParts {
   readonly statements: ResolutionStatements;
   readonly changes: Pick<Changes, 'notify'>;
 }

@@ -37,11 +37,11 @@ export interface ClaimedStep {
 }
 
 /** As read: if an operator resolves its step meanwhile, the revision differs. */
-export interface FailedRun extends RunExecution {
+interface FailedRun extends RunExecution {
   readonly revision: number;
 }
 
-export interface RetriedRun {
+interface RetriedRun {
   readonly step: Step;
   readonly overallStatus: OverallStatus;
   /** The write key of the call; null if an operator retries the run. */
@@ -65,7 +65,7 @@ export interface OrphanedRun extends RunExecution {
 }
 
 /** The open work of all nodes. */
-export interface OpenWork {
+interface OpenWork {
   readonly hasRuns: boolean;
   readonly hasQueued: boolean;
 }
@@ -101,7 +101,7 @@ const MOST_WAITING_SECONDS = 120;
 
 const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`;
 
-export interface Claimant {
+interface Claimant {
   readonly nodeId: string;
   /** The ids of the node's encryption keys. */
   readonly keyIds: readonly string[];

@@ -36,7 +36,7 @@ export async function findRunsOf(
   return rows;
 }
 
-export interface ErasedRuns {
+interface ErasedRuns {
   readonly requests: number;
   readonly auditUsers: number;
   readonly outputs: number;
@@ -68,7 +68,7 @@ export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[
 }
 
 /** A text of a run, decrypted. */
-export interface RunText {
+interface RunText {
   /** `request`, or a text of a step, such as `BASE.output`. */
   readonly name: string;
   readonly text: string;

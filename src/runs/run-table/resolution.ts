@@ -19,7 +19,7 @@ export interface ResolvedRun {
   readonly policyActivityKey?: string | undefined;
 }
 
-export interface ResolvedStep {
+interface ResolvedStep {
   /** As read: if the run has changed since, nothing is written. */
   readonly row: RunOfStep;
   readonly step: Step;

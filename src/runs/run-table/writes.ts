@@ -95,7 +95,7 @@ export const failed = (error: string) =>
 export const errorCodeIn = (text: string | null): string | null =>
   /^([A-Z][A-Z_]*): /.exec(text ?? '')?.[1] ?? null;
 
-export type Acceptance = 'accepted' | 'existing' | 'refused';
+type Acceptance = 'accepted' | 'existing' | 'refused';
 
 export interface RunWrites {
   /** Changes no existing run. `refused`: the partner has reached its maximum of concurrent runs. */

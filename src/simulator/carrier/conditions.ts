@@ -86,7 +86,7 @@ function refuse(found: readonly ErrorDetail[]): void {
 }
 
 /** A contact in a body; `field` is its name in the error details. */
-export interface Party {
+interface Party {
   readonly field: string;
   readonly id: string | undefined;
   /** The contact must have one of these roles. */

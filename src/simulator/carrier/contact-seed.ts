@@ -4,7 +4,7 @@ import type { Contact } from './contacts.js';
 import { divisions } from './divisions-and-products.js';
 import type { RoleCode } from './tables.js';
 
-export interface SeededContact {
+interface SeededContact {
   readonly key: number;
   readonly role: RoleCode;
   readonly contact: Contact;

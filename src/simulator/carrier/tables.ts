@@ -98,7 +98,7 @@ export interface CallTable {
   created_at: Generated<Date>;
 }
 
-export interface ContactTable {
+interface ContactTable {
   contact_key: Generated<number>;
   name: string;
   reference: string | null;
@@ -110,18 +110,18 @@ export interface ContactTable {
   is_private: Generated<boolean>;
 }
 
-export interface ContactRoleTable {
+interface ContactRoleTable {
   contact_key: number;
   role_code: RoleCode;
 }
 
-export interface PolicyReferenceTable {
+interface PolicyReferenceTable {
   policy_reference_key: Generated<number>;
   request: Json<PolicyReferenceRequest>;
   created_at: Generated<Date>;
 }
 
-export interface DocumentTable {
+interface DocumentTable {
   document_id: string;
   policy_key: number;
   path: string;

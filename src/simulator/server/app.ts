@@ -10,7 +10,7 @@ import { createSendError } from '../../http/response/send.js';
 import type { Contract } from '../../openapi/contract.js';
 import { createErrorCheck } from '../../openapi/response-check.js';
 
-export interface SimulatorAppParts {
+interface SimulatorAppParts {
   readonly exchange: ExchangeParts;
   readonly contract: Contract;
   readonly errors: ErrorShape;

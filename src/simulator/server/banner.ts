@@ -1,7 +1,7 @@
 // The text that the simulator prints when it listens: its address, its key and its behaviour.
 import { type SimulatorConfig, WELL_KNOWN_KEY } from './config.js';
 
-export interface SimulatorFacts {
+interface SimulatorFacts {
   readonly address: string;
   readonly storeKind: string;
   readonly config: SimulatorConfig;

@@ -36,7 +36,7 @@ export interface SimulatorOverrides {
   onUnexpectedError?: ExchangeParts['onUnexpectedError'];
 }
 
-export interface Simulator {
+interface Simulator {
   readonly log: Logger;
   readonly storeKind: StoreLocation['kind'];
   /** Resolves with the address at which the simulator listens. */

@@ -6,7 +6,7 @@ import type { Send } from './intercept-response.js';
 
 export type BeforeKind = 'errorBefore' | 'unavailable' | 'rejectKey' | 'dropBefore' | 'hangBefore' | 'refuse';
 
-export interface Arriving {
+interface Arriving {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly delayMs: number;

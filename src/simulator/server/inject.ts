@@ -8,7 +8,7 @@ import type { Chosen, FaultChoice, FaultKind, Injections, OperationId } from './
 import { type AfterKind, type BeforeKind, faultsAfter, faultsBefore, isBefore } from './faults.js';
 import { interceptResponse } from './intercept-response.js';
 
-export interface InjectorParts {
+interface InjectorParts {
   readonly contract: Contract;
   readonly choice: FaultChoice;
   readonly counts: InjectionCounts;
@@ -117,7 +117,7 @@ function createOperationFinder(contract: Contract): (req: IncomingMessage) => Op
   };
 }
 
-export interface InjectionCounts {
+interface InjectionCounts {
   add(kind: FaultKind, operationId: OperationId): void;
   counts(): Injections;
   clear(): void;

@@ -106,7 +106,7 @@ async function removeOthers(directory: string, mine: number): Promise<void> {
 }
 
 /** More than the pid, because pids are reused. Without /proc, only pid and host are known. */
-export interface ProcessIdentity {
+interface ProcessIdentity {
   pid: number;
   host: string;
   bootId: string;

@@ -13,7 +13,7 @@ import { markStore, refuseIfStoreIsMissing } from './store-marker.js';
 import { watchForEnd } from './store-stopped.js';
 import { copyOrMakeCluster, type TemplateOf, templateName } from './template.js';
 
-export interface EmbeddedPoolOptions {
+interface EmbeddedPoolOptions {
   directory: string;
   /** The folder that `variable` sets, if `directory` is inside it. */
   dataDirectory?: string | undefined;
@@ -27,7 +27,7 @@ export interface EmbeddedPoolOptions {
   onError: (error: Error) => void;
 }
 
-export interface EmbeddedPool {
+interface EmbeddedPool {
   pool: pg.Pool;
   /** Ends the pool, closes PGlite and unlocks the directory. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export class StoreMissing extends Error {
   override readonly name = 'StoreMissing';
 }
 
-export interface MarkedPlace {
+interface MarkedPlace {
   readonly directory: string;
   /** The folder that `variable` sets; may be a mount point. */
   readonly dataDirectory?: string | undefined;

@@ -40,7 +40,7 @@ export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding'
  * `adopt`: this gateway becomes the owner. `learn`: unknown facts are recorded. `failOver`: a
  * replica has become the server, so the last writes may be missing.
  */
-export type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
+type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
 
 export const isRefusal = (decision: StartDecision): decision is Refusal =>
   ['otherOwner', 'otherSystem', 'unknownOwner', 'encoding', 'gone'].includes(decision);

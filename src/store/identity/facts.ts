@@ -96,7 +96,7 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
   return system.then(({ rows }) => rows[0]?.id, unreported);
 }
 
-export interface ReadTimeline {
+interface ReadTimeline {
   readonly timeline: number;
   /** By the server's clock. */
   readonly readAt: Date;

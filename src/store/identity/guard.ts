@@ -99,7 +99,7 @@ export function createMaintenanceGuard(
   return { check, recordAfter: '', record: async () => undefined, settle: check };
 }
 
-export interface HandOver extends StoreOwner {
+interface HandOver extends StoreOwner {
   readonly system: StoreSystem | undefined;
   readonly by: string;
   readonly reason: string;
