@@ -50,10 +50,16 @@ export const ownedBy = (policyKey: string, producerIds: string): string =>
     and policy.producer_id = any (${producerIds})
     and policy.read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))`;
 
-const KEEP = `
+const keepAs = (readAt: string): string => `
 insert into gateway.policy as policy (policy_key, policy_no, producer_id, submission_id) values ($1, $2, $3, $4)
 on conflict (policy_key) do update set policy_no = excluded.policy_no, producer_id = excluded.producer_id,
-  submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = now()`;
+  submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = ${readAt}`;
+
+/** A call with an unknown outcome may still transfer the policy after the lookup. */
+const READ_AT_OF_LOOKUP = `case when policy.read_at = '-infinity' and exists (
+    select from gateway.call where call.policy_key = $1 and call.state = 'UNKNOWN'
+      and call.started_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))
+  then policy.read_at else now() end`;
 
 const ownerBy = (column: (typeof columns)[Named['by']]): string => `
 select policy_key, producer_id, read_at = '-infinity' as is_uncertain,
@@ -91,11 +97,10 @@ export function createPolicyAccess(
   /** Refused lookups, by partner, identifier, the result of `policyCreatedFor`, and uncertainty. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
-  const store = prepare('policy-keep', KEEP);
-  const keep = async (policy: Omit<PolicyIdentity, 'submissionId'> & { submissionId?: string }) => {
-    const { policyKey, policyNo, submissionId = null, producerId } = policy;
-    await store(policyKey, policyNo, producerId, submissionId);
-  };
+  const keepWritten = prepare('policy-keep-written', keepAs('now()'));
+  const keepLookedUp = prepare('policy-keep', keepAs(READ_AT_OF_LOOKUP));
+  const keep = ({ policyKey, policyNo, producerId, submissionId }: PolicyIdentity) =>
+    keepLookedUp(policyKey, policyNo, producerId, submissionId);
 
   const owner = (by: Named['by']) => prepare<StoredOwner>(`policy-owner-${by}`, ownerBy(columns[by]));
   const owners: Readonly<Record<Named['by'], ReturnType<typeof owner>>> = {
@@ -207,7 +212,7 @@ export function createPolicyAccess(
       const { policyKey, policyNo } = answer;
       remembered.delete(policyKey);
       // If this fails, the owner is looked up when it is next needed.
-      await keep({ policyKey, policyNo, producerId }).catch(() => undefined);
+      await keepWritten(policyKey, policyNo, producerId, null).catch(() => undefined);
     },
   };
 }

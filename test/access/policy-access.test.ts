@@ -1,6 +1,7 @@
 // Access to policies: another partner's policy and a nonexistent one require the same work, so that
 // response times do not reveal which it is; the owner is cached until a transfer.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPolicyAccess, type PolicyAccess } from '../../src/access/policy-access.js';
 import type { PolicyName, RequestSubjects } from '../../src/access/request-subjects.js';
@@ -8,6 +9,7 @@ import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { unlimited } from '../../src/partners/limits.js';
 import { Problem } from '../../src/problems.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { insertCall } from '../admin/journal.js';
 import { insertRun } from '../support/insert-run.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 
@@ -162,6 +164,36 @@ test.each(names)(
     }
   },
 );
+
+test('while the outcome of a transfer is unknown, each lookup asks the back office, because the transfer may still happen; ten minutes after its start, the owner is trusted again', async () => {
+  const { db } = opened.store;
+  expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
+  const id = await insertCall(db, { policy_key: '2', state: 'UNKNOWN' });
+  await access.beforeTransfer({
+    ...naming('policyKey', '2'),
+    producers: [{ field: 'producer.id', id: OWN }],
+  });
+  await access.refreshOwner('2');
+  transferred = OWN;
+  expect((await asked(other, 'policyKey', '2')).said).toMatch(/^NOT_FOUND/);
+  expect(await storedOwner('2')).toMatchObject({ producer_id: FOREIGN, isCertain: false });
+  await access.refreshOwner('2');
+  expect(await storedOwner('2')).toMatchObject({ producer_id: OWN, isCertain: false });
+  await db
+    .updateTable('call')
+    .set({ started_at: sql`now() - interval '601 seconds'` })
+    .where('id', '=', id)
+    .execute();
+  await access.refreshOwner('2');
+  expect(await storedOwner('2')).toMatchObject({ producer_id: OWN, isCertain: true });
+});
+
+const storedOwner = (policyKey: string) =>
+  opened.store.db
+    .selectFrom('policy')
+    .select(['producer_id', sql<boolean>`read_at > '-infinity'`.as('isCertain')])
+    .where('policy_key', '=', policyKey)
+    .executeTakeFirst();
 
 test('after a call that names the same owner again, the owner is not looked up in the back office', async () => {
   expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
