@@ -10,7 +10,6 @@ import { putLastCallsInDoubt } from '../idempotency/maintenance.js';
 import { putLastRunsInDoubt } from '../runs/run-table/maintenance.js';
 import { NotAsked } from '../store/connect.js';
 import { ENCODING } from '../store/identity/decide.js';
-import { readTimeline } from '../store/identity/facts.js';
 import { onFailOver } from '../store/identity/guard.js';
 import { StoreNotOpened } from '../store/open-failure.js';
 import type { Store } from '../store/store.js';
@@ -104,13 +103,13 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   let checkedAt: Date | undefined;
   let refusal: Error | undefined;
   const lookForFailOver = async (connection: Kysely<GatewayTables>) => {
-    await store.checkOwner(connection);
-    const read = await readTimeline(connection);
-    if (read === undefined) return;
-    const { timeline: now, readAt } = read;
+    const facts = await store.checkOwner(connection);
+    const now = facts?.system?.timeline;
+    if (!facts || now === undefined) return;
+    const { readAt } = facts;
     const before = timeline ?? now;
     if (now < before) throw new ReplacedServer(now, before);
-    const doubtful = await onFailOver(connection, now, async (db) => {
+    const doubtful = await onFailOver(connection, facts, async (db) => {
       // After an outage, all writes to the new primary are newer than those that were lost.
       const lastSeenAt = (await lastSeenIn(db)) ?? readAt;
       const since = new Date(Math.min(lastSeenAt.getTime(), (checkedAt ?? lastSeenAt).getTime()) - LAST_MS);

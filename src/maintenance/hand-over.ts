@@ -5,7 +5,7 @@ import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/maintenance.js';
 import { type OpenCalls, readOpenCalls } from '../idempotency/maintenance.js';
 import { type OpenRunCounts, readOpenRuns } from '../runs/run-table/maintenance.js';
-import { readIdentity, readSystem } from '../store/identity/facts.js';
+import { readFacts, readIdentity } from '../store/identity/facts.js';
 import { handOverTo } from '../store/identity/guard.js';
 import { backOfficeName, ownerText, SIMULATED, type StoreOwner } from '../store/identity/owner.js';
 import type { StoreLocation } from '../store/location.js';
@@ -54,7 +54,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
     queryTimeoutMs: QUERY_TIMEOUT_MS,
   });
   try {
-    const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
+    const { system } = await readFacts(store.db, location.kind);
     return await store.db.transaction().execute(async (db) => {
       // A gateway that starts meanwhile waits to store its heartbeat, and then checks the owner
       // again.

@@ -79,9 +79,10 @@ export interface Store<Tables> {
   explain(error: unknown): Promise<StoreNotOpened>;
   /**
    * Throws a StoreNotOpened if the store no longer belongs to this gateway, for example because it
-   * was handed over, or because a backup was restored over it. `connection`: `db` by default.
+   * was handed over, or because a backup was restored over it. `connection`: `db` by default. Undefined if the store was
+   * opened without an owner.
    */
-  checkOwner(connection?: Kysely<Tables>): Promise<void>;
+  checkOwner(connection?: Kysely<Tables>): Promise<StoreFacts | undefined>;
   /** For a library with its own tables. */
   readonly migrating: Migrating;
   /** Never throws. */
@@ -187,11 +188,10 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     closeConnections: () => {
       for (const each of pools.values()) if (each instanceof WaitingPool) each.closeConnections();
     },
-    checkOwner: async (connection = db) => {
-      await guard?.check(connection).catch(async (error: unknown) => {
+    checkOwner: async (connection = db) =>
+      guard?.check(connection).catch(async (error: unknown) => {
         throw error instanceof StoreNotOwned ? await explain(error) : error;
-      });
-    },
+      }),
     isAnswering: () =>
       isAnswering(pool, {
         kind: location.kind,

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
 import { watchStore } from '../../src/gateway/watch-store.js';
+import { readFacts } from '../../src/store/identity/facts.js';
 import { onFailOver } from '../../src/store/identity/guard.js';
 import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
@@ -105,14 +106,15 @@ describe('after a fail-over', () => {
     const resumed = new Promise<void>((resolve) => {
       resume = resolve;
     });
+    const facts = await readFacts(other.db, 'postgres');
     let freezing: Promise<unknown> | undefined;
     await new Promise<void>((resolve) => {
-      freezing = onFailOver(frozen.db, 1, async () => {
+      freezing = onFailOver(frozen.db, facts, async () => {
         resolve();
         await resumed;
       }).catch(() => 'it has lost its transaction');
     });
-    expect(await onFailOver(other.db, 1, async () => 'recorded')).toBe('recorded');
+    expect(await onFailOver(other.db, facts, async () => 'recorded')).toBe('recorded');
     resume();
     expect(await freezing).toBe('it has lost its transaction');
   });

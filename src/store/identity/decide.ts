@@ -28,6 +28,8 @@ export interface StoreFacts {
    */
   readonly content: 'empty' | 'sandbox' | 'other';
   readonly encoding: string;
+  /** By the clock of the store, before the other facts. */
+  readonly readAt: Date;
 }
 
 /** The only encoding of PostgreSQL that can represent every text and validates it. */
@@ -45,7 +47,7 @@ type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
 export const isRefusal = (decision: StartDecision): decision is Refusal =>
   ['otherOwner', 'otherSystem', 'unknownOwner', 'encoding', 'gone'].includes(decision);
 
-export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision {
+export function decide(configured: StoreOwner, facts: Omit<StoreFacts, 'readAt'>): StartDecision {
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';

@@ -3,30 +3,46 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
 import { isConnectionLoss } from '../query-timeouts.js';
-import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
+import type { StoredIdentity, StoreFacts } from './decide.js';
 
 /** Uses no transaction: a server that refuses to report its identifier would abort it. */
 export async function readFacts<Tables>(
   db: Kysely<Tables>,
   kind: 'embedded' | 'postgres',
 ): Promise<StoreFacts> {
-  const { rows } = await sql<{
-    encoding: string;
-    hasIdentity: boolean;
-    hasPartners: boolean;
-    hasCalls: boolean;
-  }>`
-    select pg_encoding_to_char(encoding) as encoding, ${exists('store_identity')} as "hasIdentity",
-      ${exists('api_key')} as "hasPartners", ${exists('call')} as "hasCalls"
+  const { rows } = await sql<FoundDatabase>`
+    select pg_encoding_to_char(encoding) as encoding, oid::text as "databaseId",
+      to_regclass('gateway.store_identity')::oid::text as "tableId", ${exists('api_key')} as "hasPartners",
+      ${exists('call')} as "hasCalls", now() as "readAt"
     from pg_database where datname = current_database()`.execute(db);
   const [found] = rows;
-  const stored = found?.hasIdentity ? await readIdentity(db) : undefined;
+  if (!found) throw new Error('PostgreSQL does not list the database of this connection');
+  const { encoding, databaseId, tableId, hasPartners, hasCalls, readAt } = found;
+  const stored = tableId === null ? undefined : await readIdentity(db);
   return {
-    encoding: found?.encoding ?? '',
+    encoding,
     stored,
-    content: !stored && found?.hasPartners ? await readContent(db, found.hasCalls) : 'empty',
-    system: kind === 'postgres' ? await readSystem(db) : undefined,
+    content: !stored && hasPartners ? await readContent(db, hasCalls) : 'empty',
+    system:
+      kind === 'postgres'
+        ? {
+            systemId: await readSystemId(db),
+            databaseId,
+            tableId: tableId ?? undefined,
+            timeline: await readTimeline(db),
+          }
+        : undefined,
+    readAt,
   };
+}
+
+interface FoundDatabase {
+  readonly encoding: string;
+  readonly databaseId: string;
+  readonly tableId: string | null;
+  readonly hasPartners: boolean;
+  readonly hasCalls: boolean;
+  readonly readAt: Date;
 }
 
 const exists = (table: string) => sql<boolean>`to_regclass(${`gateway.${table}`}) is not null`;
@@ -74,20 +90,6 @@ async function readContent<Tables>(db: Kysely<Tables>, hasCalls: boolean): Promi
   return found?.isUsed === false ? 'empty' : 'other';
 }
 
-/** Must not run in a transaction. */
-export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSystem> {
-  const { rows } = await sql<{ databaseId: string; tableId: string | null }>`
-    select oid::text as "databaseId", to_regclass('gateway.store_identity')::oid::text as "tableId"
-    from pg_database where datname = current_database()`.execute(db);
-  const { databaseId = '', tableId = null } = rows[0] ?? {};
-  return {
-    systemId: await readSystemId(db),
-    databaseId,
-    tableId: tableId ?? undefined,
-    timeline: (await readTimeline(db))?.timeline,
-  };
-}
-
 /** Undefined if the server refuses: an administrator can revoke the right. */
 async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
   const system = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
@@ -96,21 +98,14 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
   return system.then(({ rows }) => rows[0]?.id, unreported);
 }
 
-interface ReadTimeline {
-  readonly timeline: number;
-  /** By the server's clock. */
-  readonly readAt: Date;
-}
-
 /**
  * Reads the timeline of the current position in the log, because the control file shows a new
- * timeline only after the next checkpoint.
+ * timeline only after the next checkpoint. Undefined if the server refuses.
  */
-export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<ReadTimeline | undefined> {
-  const timeline = sql<ReadTimeline>`
-    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline,
-      now() as "readAt"`.execute(db);
-  return timeline.then(({ rows }) => rows[0], unreported);
+async function readTimeline<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
+  const timeline = sql<{ timeline: number }>`
+    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`.execute(db);
+  return timeline.then(({ rows }) => rows[0]?.timeline, unreported);
 }
 
 /** Only the server's refusal counts; a lost connection is thrown. */

@@ -125,10 +125,12 @@ const ABANDONED_AFTER_MS = 2_000;
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,
-  timeline: number,
+  { stored, system }: Pick<StoreFacts, 'stored' | 'system'>,
   work: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result | undefined> {
-  if (!(await hasOlderTimeline(db, timeline))) return undefined;
+  const recorded = stored?.system?.timeline;
+  const timeline = system?.timeline;
+  if (recorded === undefined || timeline === undefined || recorded >= timeline) return undefined;
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('idle_in_transaction_session_timeout', ${String(ABANDONED_AFTER_MS)}, true)`.execute(
       transaction,
@@ -137,9 +139,4 @@ export async function onFailOver<Tables, Result>(
       where timeline < ${timeline}`.execute(transaction);
     return numAffectedRows === 0n ? undefined : work(transaction);
   });
-}
-
-async function hasOlderTimeline<Tables>(db: Kysely<Tables>, timeline: number): Promise<boolean> {
-  const { rows } = await sql`select from gateway.store_identity where timeline < ${timeline}`.execute(db);
-  return rows.length > 0;
 }

@@ -30,7 +30,7 @@ const identities = [
   ...owners.flatMap((owner) => SYSTEMS.map((system) => ({ id: 'x', ...owner, system }))),
 ];
 
-interface Situation extends StoreFacts {
+interface Situation extends Omit<StoreFacts, 'readAt'> {
   readonly configured: (typeof owners)[number];
 }
 
