@@ -3,6 +3,7 @@
 
 const kinds = {
   text: 'a string that is not empty',
+  baseUrl: 'an http(s) URL without a query',
   function: 'a function',
   object: 'an object',
   positive: 'a number above 0',
@@ -11,6 +12,9 @@ export type Kind = keyof typeof kinds;
 
 const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value !== '',
+  // Not `localhost:8080/v2`, whose scheme is `localhost`. A page may use a relative URL. After a
+  // query, the path of each call would be part of it.
+  baseUrl: (value) => typeof value === 'string' && /^(https?:|\/|(?!.*:))[^?#\s]+$/i.test(value),
   function: (value) => typeof value === 'function',
   object: (value) => isObject(value) && !Array.isArray(value),
   positive: (value) => typeof value === 'number' && value > 0,

@@ -57,7 +57,7 @@ interface Parts<Client> {
 /** The methods of openapi-fetch infer the type of their options; `Methods` declares it. */
 function clientOn<Paths extends {}>(options: ClientOptions, audit?: AuditHeaders): Parts<Methods<Paths>>;
 function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditHeaders): Parts<object> {
-  expectArgument('baseUrl', baseUrl, 'text');
+  expectArgument('baseUrl', baseUrl, 'baseUrl');
   expectArgument('apiKey', apiKey, 'text');
   const transport = createTransport(options);
   const client = createFetchClient({

@@ -135,10 +135,6 @@ export function errorOf(body: unknown): ErrorBody | undefined {
 
 function isProblem(body: unknown): body is { readonly error: ErrorBody } {
   if (!isObject(body) || !isObject(body.error)) return false;
-  const { code, message, details } = body.error;
-  return (
-    typeof code === 'string' &&
-    typeof message === 'string' &&
-    (details === undefined || Array.isArray(details))
-  );
+  const { code, message, details = [] } = body.error;
+  return typeof code === 'string' && typeof message === 'string' && Array.isArray(details);
 }

@@ -73,8 +73,7 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   if (!HTTP_DATE.test(value)) return undefined;
-  const serverNow = Date.parse(headers.get('Date') ?? '');
-  const ms = Date.parse(value) - (Number.isNaN(serverNow) ? now : serverNow);
+  const ms = Date.parse(value) - (Date.parse(headers.get('Date') ?? '') || now);
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 

@@ -196,8 +196,7 @@ const callOptions = {
   onRetry: 'function',
 } as const satisfies Record<keyof CallOptions, Kind>;
 
-const NO_CRYPTO =
-  'There is no crypto.getRandomValues for the Idempotency-Key of writes: set newIdempotencyKey.';
+const NO_CRYPTO = 'There is no crypto.getRandomValues: set newIdempotencyKey.';
 
 /** A UUID of version 4. `crypto.randomUUID` is missing on pages without TLS. */
 function randomKey(): string {

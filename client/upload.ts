@@ -42,7 +42,8 @@ interface Xhr {
   send(form: FormData): void;
   abort(): void;
 }
-declare const XMLHttpRequest: (new () => Xhr) | undefined;
+type XhrClass = new () => Xhr;
+declare const XMLHttpRequest: XhrClass | undefined;
 
 /** The default timeout of two minutes is not enough for a large document. */
 const TIMEOUT_MS = 600_000;
@@ -68,9 +69,10 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
     expectOptions(options, { size: 'positive', onProgress: 'function' });
     const { params, fileName = nameOf(document), size, onProgress, ...call } = options;
     expectArgument('params.query.policyId', params?.query?.policyId, 'text');
-    if (fileName === undefined) throw new TypeError('fileName is required for a document without a name.');
+    if (fileName === undefined) throw new TypeError('fileName is required.');
     expectArgument('fileName', fileName, 'text');
     const isBlob = document instanceof Blob;
+    const xhr = typeof XMLHttpRequest === 'undefined' ? undefined : XMLHttpRequest;
     const totalBytes = isBlob ? document.size : size;
     const report = (sentBytes: number) => onProgress?.({ sentBytes, totalBytes });
     return unwrap(
@@ -80,8 +82,8 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
         parseAs: 'text',
         timeoutMs: TIMEOUT_MS,
         budgetMs: TIMEOUT_MS,
-        ...(isBlob && (!onProgress || typeof XMLHttpRequest !== 'undefined')
-          ? asForm(document, fileName, onProgress && report)
+        ...(isBlob && (!onProgress || xhr)
+          ? asForm(document, fileName, report, onProgress && xhr)
           : asStream(document, fileName, report)),
         ...call,
       }),
@@ -89,14 +91,14 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
   }
 
   /** Browsers report upload progress only for an XMLHttpRequest. */
-  function asForm(document: Blob, fileName: string, report: ((sentBytes: number) => void) | undefined) {
+  function asForm(document: Blob, fileName: string, report: (sentBytes: number) => void, xhr?: XhrClass) {
     const form = new FormData();
     form.set('file', document, fileName);
-    const sendWithXhr = (request: Request) =>
-      exchange(request, form, (sent) => report?.(Math.min(sent, document.size)));
+    const sendWith = (xhrClass: XhrClass) => (request: Request) =>
+      exchange(new xhrClass(), request, form, (sent) => report(Math.min(sent, document.size)));
     return {
       bodySerializer: () => form,
-      ...(report && { fetch: (request: Request) => send(request, sendWithXhr) }),
+      ...(xhr && { fetch: (request: Request) => send(request, sendWith(xhr)) }),
     };
   }
 
@@ -164,11 +166,14 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 /** Sends the form instead of the request's body. */
-function exchange(request: Request, form: FormData, onSent: (bytes: number) => void): Promise<Response> {
+function exchange(
+  xhr: Xhr,
+  request: Request,
+  form: FormData,
+  onSent: (bytes: number) => void,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
-    if (typeof XMLHttpRequest === 'undefined') throw new TypeError('There is no XMLHttpRequest');
     const { signal } = request;
-    const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     const ended = (settle: () => void) => () => {
       signal.removeEventListener('abort', abort);

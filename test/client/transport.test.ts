@@ -452,7 +452,13 @@ test('a redirect, of which browsers show nothing, is an error, and the request i
 describe('an argument of the wrong kind is named', () => {
   const right = { baseUrl: 'http://gateway.test/v2', apiKey: 'key', audit };
   const created: readonly [Record<string, unknown>, string][] = [
-    [{ baseUrl: undefined }, 'baseUrl must be a string that is not empty, not undefined.'],
+    [{ baseUrl: undefined }, 'baseUrl must be an http(s) URL without a query, not undefined.'],
+    ...['', 'localhost:8080/v2', 'ftp://gateway.test/v2', ' http://gateway.test/v2', '/v2?a=b', '/v2#a'].map(
+      (baseUrl): [Record<string, unknown>, string] => [
+        { baseUrl },
+        `baseUrl must be an http(s) URL without a query, not ${JSON.stringify(baseUrl)}.`,
+      ],
+    ),
     [{ apiKey: '' }, 'apiKey must be a string that is not empty, not "".'],
     [{ audit: undefined }, 'audit must be an object, not undefined.'],
     [
@@ -502,6 +508,13 @@ describe('an argument of the wrong kind is named', () => {
     expect(service.requests).toEqual([]);
   });
 });
+
+test.each(['https://gateway.test/v2/', 'HTTP://[::1]:8080/v2', '//gateway.test:8080/v2', '/v2', 'v2'])(
+  'a client can be created for %s',
+  (baseUrl) => {
+    expect(() => createClient({ baseUrl, apiKey: 'key', audit })).not.toThrow();
+  },
+);
 
 test('the client says what to set without crypto, and accepts the keys of its caller', () => {
   vi.stubGlobal('crypto', undefined);
