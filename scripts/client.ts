@@ -25,20 +25,36 @@ await mkdir(path.join(types, 'carried'), { recursive: true });
 
 await Promise.all([bundleCode('esm', 'index.js'), bundleCode('cjs', 'cjs/index.js'), declareTypes()]);
 await describePackage();
-const size = gzipSync(await readFile(path.join(target, 'index.js'))).byteLength;
+const size = await sizeInPage();
 const { tarball } = await pack(target, target);
-console.log(`client: ${counted(size, 'byte')} gzipped, in ${path.join(target, tarball)}`);
+console.log(`client: ${counted(size, 'byte')} minified and gzipped, in ${path.join(target, tarball)}`);
 if (size > MOST_GZIPPED_BYTES) {
-  console.error(`The client may have at most ${MOST_GZIPPED_BYTES} bytes gzipped.`);
+  console.error(`The client may have at most ${MOST_GZIPPED_BYTES} bytes minified and gzipped.`);
   process.exitCode = 1;
 }
 
+/** Bytes of the client in the code of a page that uses all of it. */
+async function sizeInPage(): Promise<number> {
+  const entryPoints = [path.join(target, 'index.js')];
+  const { outputFiles } = await build({
+    entryPoints,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '').byteLength;
+}
+
+/**
+ * Not minified, which is up to the bundler of a page: Node prints the line that threw an error, and
+ * the names of its functions and classes.
+ */
 async function bundleCode(format: 'esm' | 'cjs', name: string): Promise<void> {
   await build({
     entryPoints: ['client/index.ts'],
     outfile: path.join(target, name),
     bundle: true,
-    minify: true,
     format,
     platform: 'neutral',
     mainFields: ['module', 'main'],

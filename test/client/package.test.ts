@@ -70,11 +70,28 @@ test('the first program of the portal works as printed, and creates its own key'
   expect((await run(program)).replaceAll(/^[A-Z_]+$\n/gm, '')).toMatch(/^pk_\S+\nP\d+ QT-\S+\n$/);
 });
 
-test('a CommonJS program can require the package', async () => {
+test.each([
+  ['a CommonJS program', 'policy-submission-client'],
+  // As Jest 27 and Browserify do it: Node does not read `exports` for a path.
+  ['a tool that does not read exports', './node_modules/policy-submission-client'],
+])('%s can require the package', async (_, name) => {
   await writeFile(
     inside('program.cjs'),
-    "const { createClient, isRetried } = require('policy-submission-client'); console.log(typeof createClient, isRetried.POLICY_BUSY);",
+    `const { createClient, isRetried } = require('${name}'); console.log(typeof createClient, isRetried.POLICY_BUSY);`,
   );
-  const { stdout } = await promisify(execFile)(process.execPath, ['program.cjs'], { cwd: inside() });
+  // Only newer versions of Node can require the other build.
+  const program = ['--no-experimental-require-module', 'program.cjs'];
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: inside() });
   expect(stdout).toBe('function true\n');
+});
+
+test('an uncaught error is printed with its name, below a line of code that a terminal can show', async () => {
+  const program = `import { createVersionClient, unwrap } from 'policy-submission-client';
+const fetch = async () => Response.json({}, { status: 404 });
+await unwrap(createVersionClient({ baseUrl: 'http://gateway.test/v2', apiKey: 'key', fetch }).GET('/submissions'));`;
+  const printed = await run(program).catch(({ stderr }: { stderr: string }) => stderr);
+  const [place, code = '', , , error] = printed.split('\n');
+  expect(place).toMatch(/policy-submission-client\/index\.js:\d+$/);
+  expect(code.length).toBeLessThan(200);
+  expect(error).toMatch(/^GatewayError: The response has status 404/);
 });
