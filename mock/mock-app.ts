@@ -209,20 +209,25 @@ const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
 /**
  * The declared headers that a handler sets. The code around the handlers sets the others, and
- * `applied` sets `Preference-Applied`. A run that has ended need not be read again, so its response
- * has no `Retry-After`.
+ * `applied` sets `Preference-Applied`. The contract has one example of `Retry-After` for a status:
+ * a response to a request that need not be sent again has none, and an error has that of its text.
  */
 function ownHeaders(
   { status, headers, body }: PrismResponse,
   { responses }: Operation,
 ): Record<string, string> {
   const declared = [...(responses.get(status)?.headers.keys() ?? [])];
-  const others = isEndedRun(body) ? ['Preference-Applied', 'Retry-After'] : ['Preference-Applied'];
+  const isRepeated = isErrorBody(body) ? problems[body.error.code].retry === 'later' : !isEndedRun(body);
+  const others = isRepeated ? ['Preference-Applied'] : ['Preference-Applied', 'Retry-After'];
   const unknown: readonly string[] = [...managedHeaders, ...others];
   const own = declared.filter((name) => !unknown.includes(name));
-  return Object.fromEntries(
-    own.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
-  );
+  const [, seconds] = /Retry in (\d+) seconds/.exec(isErrorBody(body) ? body.error.message : '') ?? [];
+  return {
+    ...Object.fromEntries(
+      own.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+    ),
+    ...(seconds !== undefined && { 'Retry-After': seconds }),
+  };
 }
 
 /** The record of a run that has ended, or the response for one whose base step has failed. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVersionClient } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../mock/mock-app.js';
 import { resolve } from '../../src/openapi/document.js';
+import { problems } from '../../src/problems.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { exchangeRaw } from '../http/exchange-raw.js';
 import { exampleRequest } from '../operations/example-request.js';
@@ -47,8 +48,11 @@ const operations = publishedContracts.flatMap((contract) =>
   contract.operations.map((operation) => ({ name: `${contract.name} ${operation.id}`, contract, operation })),
 );
 
+/** Whether a client is to send the same request again after an error with this code. */
+const isRetried = new Map(Object.entries(problems).map(([code, { retry }]) => [code, retry === 'later']));
+
 test.each(operations)(
-  '$name: every declared status and named example can be chosen',
+  '$name: every declared status and named example can be chosen, and its Retry-After fits its error',
   async ({ contract, operation }) => {
     const { target, headers, ...request } = exampleRequest(contract, operation);
     const send = async (Prefer: string) => {
@@ -57,7 +61,7 @@ test.each(operations)(
         headers: { ...headers, 'x-api-key': 'any', Prefer },
         ...(request.body !== undefined && { body: request.body }),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: answer.status, text: await answer.text(), wait: answer.headers.get('Retry-After') };
     };
     for (const [status, { content }] of operation.responses) {
       const answer = await send(`code=${status}`);
@@ -66,6 +70,10 @@ test.each(operations)(
         for (const [name, example] of Object.entries(examples)) {
           const chosen = await send(`code=${status}, example=${name}`);
           expect(chosen.status, chosen.text).toBe(status);
+          const [, seconds] = /Retry in (\d+) second/.exec(chosen.text) ?? [];
+          if (seconds !== undefined) expect(chosen.wait, chosen.text).toBe(seconds);
+          const [, code = ''] = /^\{"error":\{"code":"(\w+)"/.exec(chosen.text) ?? [];
+          if (!(isRetried.get(code) ?? true)) expect(chosen.wait, chosen.text).toBeNull();
           if (status >= 300 || media !== 'application/json') continue;
           const { value } = resolve(contract.document.components?.examples, example);
           expect(JSON.parse(chosen.text)).toEqual(value);
