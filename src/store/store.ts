@@ -79,8 +79,8 @@ export interface Store<Tables> {
   explain(error: unknown): Promise<StoreNotOpened>;
   /**
    * Throws a StoreNotOpened if the store no longer belongs to this gateway, for example because it
-   * was handed over, or because a backup was restored over it. `connection`: `db` by default. Undefined if the store was
-   * opened without an owner.
+   * was handed over, or because a backup was restored over it. `connection`: `db` by default.
+   * Undefined if the store was opened without an owner.
    */
   checkOwner(connection?: Kysely<Tables>): Promise<StoreFacts | undefined>;
   /** For a library with its own tables. */
