@@ -10,11 +10,24 @@ const baseUrl = new URL('.', location.href.replace(/[?#].*$/, '')).href.replace(
 /** Short, because no administration operation waits for the back office. */
 const WAITS_MS = 30_000;
 
+/** How far the browser's clock is behind that of the gateway. */
+let behindMs = 0;
+
+/** Milliseconds since 1970 by the clock of the gateway, which is that of all times on the page. */
+export const nowMs = (): number => Date.now() + behindMs;
+
+async function send(request: Request): Promise<Response> {
+  const response = await fetch(request, { signal: AbortSignal.timeout(WAITS_MS) });
+  const sentAtMs = Date.parse(response.headers.get('Date') ?? '');
+  if (!Number.isNaN(sentAtMs)) behindMs = sentAtMs - Date.now();
+  return response;
+}
+
 /** The header shows in the audit log where a change came from. */
 export const client = createClient<paths>({
   baseUrl,
   headers: { 'X-Origination-Source': 'operator-page' },
-  fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(WAITS_MS) }),
+  fetch: send,
 });
 
 /** A request that did not succeed. */

@@ -16,9 +16,9 @@ interface Action<Body> {
   readonly done: string;
 }
 
-/** Shown if a request gets no response. It may have been carried out. */
+/** Shown if no response of the gateway arrives. The request may have been carried out. */
 const unanswered =
-  'No response. The request may have been carried out: close this dialog, and look at the record before you repeat the request.';
+  'The gateway did not respond. The request may have been carried out: close this dialog, and look at the record before you repeat the request.';
 
 export function openAction<Body>(action: Action<Body>, page: PageContext): void {
   const preview = el('pre', { tabindex: 0, 'aria-label': 'The request that will be sent' });
@@ -96,7 +96,9 @@ export function openAction<Body>(action: Action<Body>, page: PageContext): void 
 function problemOf(error: unknown): (Node | string)[] {
   if (error instanceof SyntaxError) return ['The text in the field Response is not JSON.'];
   if (!(error instanceof Refused)) throw error;
-  if (error.status === undefined) return [unanswered];
+  if (error.code === 'UNREACHABLE') return [unanswered];
+  if (error.status === 401)
+    return ['The session has ended, and nothing was done. Log in in another tab, and send this again.'];
   const request = error.requestId === undefined ? [] : [' Request ', id(error.requestId), '.'];
   return [el('span', {}, `${error.code}: ${error.message}`), ...request];
 }

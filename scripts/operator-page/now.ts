@@ -9,7 +9,7 @@ import {
 } from '../../src/cli/attention-words.js';
 import { relativeTime } from '../../src/cli/shown-times.js';
 import { plural } from '../../src/texts/counted.js';
-import { client, Refused, type Schemas, take } from './api.js';
+import { client, nowMs, Refused, type Schemas, take } from './api.js';
 import { type Child, el } from './dom.js';
 import { backOffice, clock, operations, plots } from './last-hour.js';
 import {
@@ -148,7 +148,7 @@ const nextOf: Readonly<Partial<Record<Schemas['AttentionKind'], string>>> = advi
 
 const matterOf = (one: Attention): Matter => ({
   needsPerson: one.needsPerson,
-  sentence: attentionSentence(one, (iso) => relativeTime(iso, Date.now())),
+  sentence: attentionSentence(one, (iso) => relativeTime(iso, nowMs())),
   href: places[one.kind],
   next: nextOf[one.kind],
 });

@@ -1,5 +1,5 @@
 // The operator's page: who is logged in, which view the address selects, and when it updates.
-import { client, Refused, type Schemas, take } from './api.js';
+import { client, nowMs, Refused, type Schemas, take } from './api.js';
 import { audit } from './audit.js';
 import { calls, oneCall } from './calls.js';
 import { closeDialogs } from './dialog.js';
@@ -32,6 +32,7 @@ const views: Readonly<Record<string, { readonly view: View; readonly tab: string
 };
 
 const LONGEST_WAIT_MS = 60_000;
+const SOON_MS = 1_000;
 /** The old view stays for this long, so that the page does not flash while the new one is read. */
 const PATIENCE_MS = 400;
 
@@ -89,10 +90,17 @@ async function read(): Promise<void> {
 
 function draw({ title, content, everyMs }: Shown, hash: string, isNew: boolean): void {
   failures = 0;
-  const atMs = Date.now();
+  // A click needs the same element under the pointer until its end.
+  if (!isNew && main.matches(':active')) {
+    timer = setTimeout(read, SOON_MS);
+    return;
+  }
   timer = setTimeout(read, everyMs);
-  // Does not redraw while a dialog is open or text is selected.
-  if (!isNew && isInUse()) return;
+  if (drawn && !isNew && isInUse()) {
+    say('plain', `Read at ${clock(drawn.atMs)}. Does not update while text is selected.`);
+    return;
+  }
+  const atMs = nowMs();
   drawn = { hash, atMs };
   document.title = `${title} · Gateway operations`;
   const restore = isNew ? undefined : keepPlace(main);
@@ -109,8 +117,10 @@ function draw({ title, content, everyMs }: Shown, hash: string, isNew: boolean):
   say('plain', `Read at ${clock(atMs)}. Updates every ${Math.round(everyMs / 1_000)} s.`);
 }
 
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
 function isInUse(): boolean {
-  if (document.querySelector('dialog[open]')) return true;
+  if (isDialogOpen()) return true;
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && main.contains(selection.anchorNode);
 }
@@ -121,7 +131,9 @@ async function failed(thrown: unknown): Promise<void> {
     thrown instanceof Refused
       ? thrown
       : new Refused(undefined, 'PAGE_ERROR', `An error in this page: ${thrown}.`, undefined, undefined);
-  if (error.status === 401) return void (await start('The session has ended. Log in again.'));
+  // The login form would replace what the operator has typed in a dialog.
+  if (error.status === 401 && !isDialogOpen())
+    return void (await start('The session has ended. Log in again.'));
   failures += 1;
   const waitMs = Math.min(
     Math.max((error.retryAfterSeconds ?? 0) * 1_000, 2 ** failures * 1_000),
@@ -184,6 +196,15 @@ async function begin(): Promise<void> {
   await read();
 }
 
+/** Another tab may have logged in with a different token since. */
+async function refresh(): Promise<void> {
+  if (session && !document.hidden) {
+    session = await take(client.GET('/session')).catch(() => session);
+    showChrome();
+  }
+  await read();
+}
+
 async function logOut(): Promise<void> {
   try {
     await take(client.DELETE('/session'));
@@ -199,7 +220,7 @@ addEventListener('hashchange', () => {
   openMenu(false);
   void read();
 });
-document.addEventListener('visibilitychange', () => void read());
+document.addEventListener('visibilitychange', () => void refresh());
 who.querySelector('button')?.addEventListener('click', () => void logOut());
 search.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -213,8 +234,7 @@ document.addEventListener('keydown', (event) => {
     menu.focus();
   }
   const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
-  if (key !== '/' || isTyping || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]'))
-    return;
+  if (key !== '/' || isTyping || event.ctrlKey || event.metaKey || isDialogOpen()) return;
   event.preventDefault();
   searched.select();
 });
@@ -224,6 +244,8 @@ function openMenu(isOpen: boolean): void {
   menu.ariaExpanded = String(isOpen);
 }
 menu.addEventListener('click', () => openMenu(menu.ariaExpanded !== 'true'));
+// The link to the current view changes no address.
+navigation.addEventListener('click', () => openMenu(false));
 
 part('.theme', HTMLButtonElement).addEventListener('click', () => {
   const { dataset } = document.documentElement;

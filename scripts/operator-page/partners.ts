@@ -1,5 +1,5 @@
 // The list of partners.
-import { client, type Schemas, take } from './api.js';
+import { client, nowMs, type Schemas, take } from './api.js';
 import { el } from './dom.js';
 import { ago, badge, type Column, counted, empty, link, table } from './parts.js';
 import type { Shown, View } from './view.js';
@@ -8,11 +8,11 @@ type Partner = Schemas['Partner'];
 type Key = Schemas['ApiKey'];
 
 export const isValid = ({ revokedAt, expiresAt }: Key): boolean =>
-  revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
+  revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > nowMs());
 
 const SOON_MS = 14 * 86_400_000;
 export const endsSoon = (key: Key): boolean =>
-  isValid(key) && key.expiresAt !== null && Date.parse(key.expiresAt) < Date.now() + SOON_MS;
+  isValid(key) && key.expiresAt !== null && Date.parse(key.expiresAt) < nowMs() + SOON_MS;
 
 export const lastUseOf = ({ keys }: Partner): string | null =>
   keys

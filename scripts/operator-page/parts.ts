@@ -1,6 +1,7 @@
 // Parts that several views share: links, times, states, tables and lists of facts.
 import { relativeTime, time } from '../../src/cli/shown-times.js';
 import { plural } from '../../src/texts/counted.js';
+import { nowMs } from './api.js';
 import { type Child, el } from './dom.js';
 
 /** For example `#run=Q0010421`: the first name is the view; the others are its filters. */
@@ -23,7 +24,7 @@ export const link = (to: Target, name: string, shown: Child = name): HTMLElement
 export const id = (value: string): HTMLElement => el('code', { class: 'id' }, value);
 
 export const ago = (iso: string | null, otherwise = '–'): Child =>
-  iso === null ? otherwise : el('time', { datetime: iso, title: time(iso) }, relativeTime(iso, Date.now()));
+  iso === null ? otherwise : el('time', { datetime: iso, title: time(iso) }, relativeTime(iso, nowMs()));
 
 export const moment = (iso: string | null): Child =>
   iso === null ? '–' : el('time', { datetime: iso }, time(iso));

@@ -10,7 +10,7 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const screens = [
   ['light, desktop', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
-  ['dark, phone', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
+  ['dark, phone', { colorScheme: 'dark', viewport: { width: 360, height: 740 } }],
 ] as const;
 
 /** Runs in the page; first expands every closed `<details>`. */
@@ -27,9 +27,10 @@ const faultsOfLayout = `(() => {
   const names = [...document.querySelectorAll('main :is(p, li) code:not(pre code)')].filter(({ textContent }) => textContent.length <= 26);
   const values = [...document.querySelectorAll('td code, th code, .values td:nth-child(-n + 2)')];
   const broken = [...names, ...values].filter((one) => linesOf(one) > 1);
+  const whole = '.table:has(.operations, .stacked thead)' + (innerWidth <= 640 ? ', .operator .table' : '');
   return [
     ...(scrollWidth > innerWidth ? [scrollWidth + ' pixels wide'] : []),
-    ...[...document.querySelectorAll('.table:has(.operations, .stacked thead)')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => 'cut off: ' + one.ariaLabel),
+    ...[...document.querySelectorAll(whole)].filter((one) => one.scrollWidth > one.clientWidth).map((one) => 'cut off: ' + one.ariaLabel),
     ...broken.map((code) => 'broken: ' + code.textContent),
   ];
 })()`;

@@ -285,6 +285,145 @@ testOfDetail(
   },
 );
 
+/** Makes the page read its view again now, as when the operator returns to its tab. */
+const update = (page: Page) => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+
+testOfDetail('times are those of the gateway even if the clock of the browser is wrong', async () => {
+  const { page, go, close } = await open('read');
+  await page.clock.setFixedTime(Date.now() + 40 * 60_000);
+  await go('#now&again');
+  const started = page.locator('section[aria-label=Nodes] [data-title=Heartbeat] time');
+  expect(await started.textContent()).toMatch(/^just now$|^\d+ s ago$/);
+  expect(await page.locator('#freshness').textContent()).toContain(
+    `Read at ${new Date().toISOString().slice(11, 15)}`,
+  );
+  await close();
+});
+
+test('a new row above a focused link leaves the focus on that link, and a pressed link is not replaced', async () => {
+  const { page, go, close } = await open('read');
+  await go('#calls&state=ALL');
+  const { data } = await gateway().admin.client.GET('/calls', { params: { query: { state: 'ALL' } } });
+  const [first] = data?.items ?? [];
+  let rows = 0;
+  await page.route('**/calls?*', (route) => {
+    rows += 1;
+    const added = Array.from({ length: rows }, (_, n) => ({
+      ...first,
+      callId: `00000000-0000-4000-8000-${rows}${n}`,
+    }));
+    return route.fulfill({ json: { ...data, items: [...added, ...(data?.items ?? [])] } });
+  });
+  const link = page.locator(`tbody a[href="#call=${first?.callId}"]`).last();
+  await link.focus();
+  await update(page);
+  await page.getByText('00000000-0000-4000-8000-10').waitFor();
+  expect(await page.evaluate('document.activeElement.hash')).toBe(`#call=${first?.callId}`);
+  await link.hover();
+  await page.mouse.down();
+  const read = page.waitForResponse('**/calls?*');
+  await update(page);
+  await read;
+  await expect.poll(() => page.evaluate(isShown)).toBe(true);
+  await page.mouse.up();
+  await page.waitForURL(`**/#call=${first?.callId}`);
+  await close();
+});
+
+testOfDetail('while text is selected, the page says that it does not update', async () => {
+  const { page, go, close } = await open('read');
+  await go('#audit');
+  await page.evaluate(`getSelection().selectAllChildren(document.querySelector('tbody td'))`);
+  await update(page);
+  await page.getByText(/^Read at .* Does not update while text is selected\.$/).waitFor();
+  await close();
+});
+
+testOfDetail(
+  'the page names the operator whose session it uses after another tab has logged in',
+  async () => {
+    const { page, close } = await open('read');
+    const other = await page.context().newPage();
+    await other.goto(`${gateway().admin.url}/`);
+    await other.evaluate(
+      `fetch('session', { method: 'POST', headers: { 'x-api-key': '${tokens.operate}' } })`,
+    );
+    await other.close();
+    await update(page);
+    await page.getByText('operateer (operate)').waitFor();
+    await close();
+  },
+);
+
+testOfDetail('a page behind the end of a list says so and leads to the last one', async () => {
+  const { page, go, close } = await open('read');
+  await go('#calls&state=ALL&page=9');
+  await page.getByText(/^none of \d+$/).waitFor();
+  expect(await page.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe(
+    '#calls&state=ALL&page=1',
+  );
+  await close();
+});
+
+testOfDetail('on a phone, the menu closes with the link to the current view, too', async () => {
+  const { page, close } = await open('read');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await page.getByRole('link', { name: 'Now', exact: true }).click();
+  await page.locator('#navigation').waitFor({ state: 'hidden' });
+  await close();
+});
+
+testOfDetail(
+  'with high contrast, the current tab, the states of steps and the legend are visible',
+  async () => {
+    const { page, go, close } = await open('read');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await go('#runs');
+    const plain = await page.evaluate<number>(`(() => {
+    const look = (one) => getComputedStyle(one).borderTopWidth;
+    return look(document.querySelector('.tabs [aria-current]')) === look(document.querySelector('.tabs a:not([aria-current])')) ? 1 : 0;
+  })()`);
+    const grounds = (selector: string, part = '') =>
+      page.evaluate<number>(
+        `new Set([...document.querySelectorAll('${selector}')].map((one) => getComputedStyle(one, '${part}').backgroundColor)).size`,
+      );
+    expect(plain).toBe(0);
+    expect(await grounds('.marks > span')).toBeGreaterThan(1);
+    await go('#now');
+    expect(await grounds('.legend li', '::before')).toBeGreaterThan(1);
+    await close();
+  },
+);
+
+testOfDetail('on paper, a run has no buttons, and no line covers its text', async () => {
+  const { page, go, close } = await open('operate');
+  await go(`#run=${runId}`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('button:visible').count()).toBe(0);
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('footer')).position`)).toBe('static');
+  await close();
+});
+
+testOfDetail('the element with the focus is never under the header or the line at the bottom', async () => {
+  const { page, go, close } = await open('read');
+  await page.setViewportSize({ width: 700, height: 320 });
+  await go('#audit');
+  const covered: string[] = [];
+  const look = `(() => {
+    const { top, bottom } = document.activeElement.getBoundingClientRect();
+    const isInside = !document.activeElement.closest('main a') || (top >= document.querySelector('.top').getBoundingClientRect().bottom && bottom <= document.querySelector('footer').getBoundingClientRect().top);
+    return isInside ? [] : [document.activeElement.outerHTML];
+  })()`;
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let n = 0; n < 30; n += 1) {
+      await page.keyboard.press(key);
+      covered.push(...(await page.evaluate<string[]>(look)));
+    }
+  expect(covered).toEqual([]);
+  await close();
+});
+
 describe('changes', () => {
   test('a page of another origin, even of the same site, cannot use the session of the operator', async () => {
     const { page, close } = await open('operate');
@@ -367,4 +506,51 @@ describe('changes', () => {
     expect(stepOf(await readRun(gateway(), id), 'QUOTE').inDoubt).toBe(true);
     await close();
   });
+
+  test('the end of a session leaves an open dialog and what is typed in it', async () => {
+    silenceNext('QUOTE');
+    const id = await issue(gateway());
+    await ended(gateway(), id);
+    const { page, go, close } = await open('operate');
+    await go(`#run=${id}`);
+    await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The step has not happened').check();
+    await dialog.getByLabel('What you found').fill('a long search');
+    await dialog.getByLabel('Your name').fill('m.okafor');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await update(page);
+    await refused;
+    await dialog.getByRole('button', { name: 'Resolve the step' }).click();
+    await dialog.getByText('The session has ended, and nothing was done.').waitFor();
+    expect(await dialog.getByLabel('What you found').inputValue()).toBe('a long search');
+    // The operator logs in in another tab.
+    await page.context().addCookies(cookies);
+    await dialog.getByRole('button', { name: 'Resolve the step' }).click();
+    await dialog.getByText('QUOTE is resolved (status 200).').waitFor();
+    await close();
+  });
+
+  testOfDetail(
+    'a change that a proxy answers may have been carried out, and the dialog says so',
+    async () => {
+      silenceNext('QUOTE');
+      const id = await issue(gateway());
+      await ended(gateway(), id);
+      const { page, go, close } = await open('operate');
+      await go(`#run=${id}`);
+      await page.getByRole('button', { name: 'Retry the run' }).click();
+      const dialog = page.getByRole('dialog');
+      for (const status of [502, 504]) {
+        await page.route('**/retry', (route) =>
+          route.fulfill({ status, contentType: 'text/html', body: '<html>Timeout</html>' }),
+        );
+        await dialog.getByRole('button', { name: 'Retry the run' }).click();
+        await dialog.getByText('The request may have been carried out').waitFor();
+      }
+      await close();
+    },
+  );
 });
