@@ -1,9 +1,11 @@
-// What the portal does in a browser that refuses storage or the clipboard. strict.proof.ts visits
-// the pages in such browsers.
-import type { Browser } from 'playwright-core';
+// What the portal does in a browser that refuses storage or the clipboard, translates, has other
+// tabs, colours or dates, or gets no response of the gateway. strict.proof.ts visits the pages in
+// such browsers.
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import { sampled, testOfDetail } from '../support/sampled.js';
 import { blockStorage, refuseClipboard } from './strict-browsers.js';
 
 const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
@@ -37,3 +39,130 @@ test('the text of a sample is selected if the clipboard and `execCommand` are re
   await context.close();
   expect(selected).toContain('curl');
 });
+
+/** What a browser gets in place of the gateway's response. */
+const replaced: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'the error page of a proxy': (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<html>Unavailable</html>' }),
+  'no response': (route) => route.abort(),
+  'the login page of a network': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html>Log in</html>' }),
+  'the JSON of a proxy': (route) => route.fulfill({ status: 502, json: { message: 'upstream' } }),
+};
+
+/** Each part of the portal that reads from the gateway: its page, its start, and its message. */
+const readers: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
+  ['docs/guides/readiness', (page) => press(page, 'Refresh'), '.readiness .status'],
+  [
+    'docs/guides/readiness',
+    (page) => press(page, 'Start the drill: A response with a new field'),
+    '.readiness .status',
+  ],
+  [
+    'docs/errors/OUTCOME_UNKNOWN',
+    (page) => page.locator('.start-drill button').first().click(),
+    '.start-drill output',
+  ],
+  ['docs/changes', async () => undefined, '.own-changes [role=status]'],
+  ['docs/v2/listSubmissions', (page) => press(page, 'Send'), '.try output'],
+  ['docs/guides/quickstart', (page) => press(page, 'Create a sandbox key'), '.try output'],
+  ['docs/errors', (page) => enterKey(page, gateway().apiKey), '.key .status'],
+];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+async function enterKey(page: Page, key: string): Promise<void> {
+  await page.getByText('Key', { exact: true }).click();
+  await page.locator('#own-key').fill(key);
+  await page.keyboard.press('Enter');
+}
+
+async function createKey(page: Page): Promise<void> {
+  await page.goto(`${gateway().url}/docs/guides/quickstart`);
+  await press(page, 'Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+}
+
+test.each(sampled(Object.entries(replaced), () => [true]))(
+  'in words for the reader, each part of a page says that it got %s instead of a response of the gateway',
+  async (_, replace) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    await createKey(page);
+    const stored = await page.evaluate<string>(`localStorage.getItem('sandbox-key')`);
+    for (const [place, start, message] of readers) {
+      await page.goto(`${gateway().url}/${place}`, { waitUntil: 'networkidle' });
+      await context.route((url) => !url.pathname.startsWith('/docs/'), replace);
+      if (place === 'docs/changes') await page.reload();
+      await start(page);
+      await page
+        .locator(message, {
+          hasText:
+            /The gateway cannot be reached\.|Something other than the gateway responded, with status \d{3}\./,
+        })
+        .first()
+        .waitFor();
+      await context.unrouteAll();
+    }
+    expect(await page.evaluate(`localStorage.getItem('sandbox-key')`)).toBe(stored);
+    expect(await page.evaluate(`sessionStorage.getItem('entered-key')`)).toBeNull();
+    expect(thrown).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);
+
+testOfDetail('a run that could not be read is read again with a button', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await createKey(page);
+  await page.route('**/status', (route) => route.abort());
+  await press(page, 'Submit the policy');
+  await page.getByText('The gateway cannot be reached.').waitFor();
+  await page.unroute('**/status');
+  await press(page, 'Read the run again');
+  await page.getByText(/^Policy P\d+ is bound/).waitFor();
+  await context.close();
+});
+
+testOfDetail('a double click on a button creates one key', async () => {
+  for (const place of ['docs/guides/readiness', 'docs/guides/quickstart', 'docs/errors']) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let created = 0;
+    await page.route('**/sandbox/keys', async (route) => {
+      created += 1;
+      await route.continue();
+    });
+    await page.goto(`${gateway().url}/${place}`);
+    if (place === 'docs/errors') await page.getByText('Key', { exact: true }).click();
+    const button = page.getByRole('button', { name: 'Create a sandbox key' }).last();
+    await button.dblclick({ noWaitAfter: true });
+    await page.locator('.key.has-key').waitFor();
+    await context.close();
+    expect(created, place).toBe(1);
+  }
+});
+
+testOfDetail(
+  'dates are in English, like the page, in browsers with another calendar or other digits',
+  async () => {
+    for (const locale of ['th-TH', 'fa-IR', 'ar-EG']) {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      await createKey(page);
+      await page.goto(`${gateway().url}/docs/guides/readiness`);
+      await page.getByText('0 proven').waitFor();
+      const times = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('time')].map(({ textContent }) => textContent)`,
+      );
+      await context.close();
+      expect(times.length, locale).toBeGreaterThan(2);
+      for (const time of times)
+        expect(time, locale).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d|\d:\d\d:\d\d [AP]M$/);
+    }
+  },
+);

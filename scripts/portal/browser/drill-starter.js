@@ -1,12 +1,13 @@
 // Adds a button beside the explanation of a drill, which starts the drill for the reader's key.
-import { element } from './element.js';
-import { send } from './requests.js';
+import { element, whileBusy } from './element.js';
+import { reasonIn, send } from './requests.js';
 
 export function openDrillStarter(place, { root }) {
   const { drill } = place.dataset;
   const button = element('button', { type: 'button', className: 'button' }, 'Start the drill');
   const output = element('output');
-  button.addEventListener('click', async () => {
+  button.addEventListener('click', () => whileBusy(button, start));
+  async function start() {
     output.textContent = 'Starting …';
     const request = {
       method: 'POST',
@@ -15,14 +16,14 @@ export function openDrillStarter(place, { root }) {
       body: JSON.stringify({ name: drill }),
     };
     try {
-      const { ok, body } = await send(request, root);
-      output.textContent = ok
+      const answer = await send(request, root);
+      output.textContent = answer.ok
         ? 'The drill waits five minutes for the next write of your client. The buttons on these pages do not trigger it.'
-        : (body?.error?.message ?? 'The drill cannot be started.');
+        : reasonIn(answer);
     } catch (error) {
-      output.textContent = error instanceof TypeError ? 'The gateway cannot be reached.' : error.message;
+      output.textContent = error.message;
     }
-  });
+  }
   place.prepend(button, ' ');
   place.append(' ', output);
 }

@@ -2,10 +2,10 @@
 // sandbox, the requests that this tab has sent are below it.
 import { keyFlaw } from '../../../src/http/key-flaw.ts';
 import { copyFrom } from './copy.js';
-import { element } from './element.js';
+import { element, time, whileBusy } from './element.js';
 import { currentKey, enteredKey, forgetKeys, onKeyChange, saveEnteredKey } from './key.js';
 import { requestLog } from './request-log.js';
-import { createKey } from './requests.js';
+import { ask, createKey, reasonIn } from './requests.js';
 
 export function openKeyPanel(root) {
   const title = element('summary', {}, 'Key');
@@ -18,18 +18,29 @@ export function openKeyPanel(root) {
   content.append(holder, status);
   if (SANDBOX) content.append(element('h2', {}, 'Sent from this tab'), requestLog());
 
-  async function doing(text, act) {
+  const say = (text, className = '') => {
+    status.className = `status ${className}`;
     status.textContent = text;
-    try {
-      await act();
-      status.textContent = '';
-    } catch (error) {
-      status.textContent = error instanceof TypeError ? 'The gateway cannot be reached.' : error.message;
-    }
-  }
+  };
+  const doing = (button, text, act) =>
+    whileBusy(button, async () => {
+      say(text);
+      try {
+        await act();
+        say('');
+      } catch (error) {
+        say(error.message, 'bad');
+      }
+    });
+  let drawn;
+  /** Does nothing if the key is the same, because the reader may be typing another one. */
   function draw() {
     const key = currentKey();
+    const state = JSON.stringify(key ?? null);
+    if (state === drawn) return;
+    drawn = state;
     panel.classList.toggle('has-key', key !== undefined);
+    title.ariaLabel = key ? 'Key: filled into the samples' : 'Key: none';
     const hadFocus = holder.contains(document.activeElement);
     holder.replaceChildren(...(key ? keyView(key) : []), ...forms(root, doing));
     if (hadFocus) title.focus();
@@ -44,6 +55,10 @@ export function openKeyPanel(root) {
   document.addEventListener('click', ({ target }) => {
     if (target.isConnected && !panel.contains(target)) panel.open = false;
   });
+  // The panel would cover the element that has the focus now.
+  panel.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !panel.contains(relatedTarget)) panel.open = false;
+  });
 }
 
 function keyView(key) {
@@ -53,51 +68,49 @@ function keyView(key) {
   const copy = element('button', { type: 'button', className: 'button' }, 'Copy the key');
   copy.addEventListener('click', () => copyFrom(copy, shown));
   const until = enteredKey()
-    ? 'In this tab until you close it.'
-    : `In this browser until ${new Date(key.expiresAt).toLocaleDateString()}.`;
+    ? ['In this tab until you close it.']
+    : ['In this browser until ', time(key.expiresAt, { dateStyle: 'medium' }), '.'];
   const company = key.producer ? `, broker company ${key.producer.name ?? key.producer.id}` : '';
   return [
-    element('p', {}, 'Fills every sample: ', shown, company, '. ', until),
+    element('p', {}, 'Fills every sample: ', shown, company, '. ', ...until),
     element('p', { className: 'actions' }, copy, forget),
   ];
 }
 
 function forms(root, doing) {
-  const field = element('input', { id: 'own-key', autocomplete: 'off', required: true, spellcheck: false });
-  const form = element(
-    'form',
-    {},
-    element('label', { htmlFor: field.id }, currentKey() ? 'Another key' : 'Your API key'),
-    field,
-    element('button', { className: 'button' }, 'Use it'),
-  );
+  const field = keyField('own-key');
+  const submit = element('button', { className: 'button' }, 'Use it');
+  const label = element('label', { htmlFor: field.id }, currentKey() ? 'Another key' : 'Your API key');
+  const form = element('form', {}, label, field, submit);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    doing('Asking the gateway …', () => enterKey(field.value.trim(), root));
+    doing(submit, 'Asking the gateway …', () => enterKey(field.value.trim(), root));
   });
   if (!SANDBOX) return [form];
   const create = element('button', { type: 'button', className: 'button primary' }, 'Create a sandbox key');
   create.addEventListener('click', () =>
-    doing('Creating …', async () => {
-      const { ok, body } = await createKey(root);
-      if (!ok) throw new Error(body?.error?.message ?? 'The gateway did not create a key.');
+    doing(create, 'Creating …', async () => {
+      const answer = await createKey(root);
+      if (!answer.ok) throw new Error(reasonIn(answer));
     }),
   );
   return [...(currentKey() ? [] : [element('p', {}, create)]), form];
 }
 
+/** Browsers send what they check for spelling to other hosts. */
+export const keyField = (id) =>
+  element('input', { id, autocomplete: 'off', autocapitalize: 'none', spellcheck: false, required: true });
+
 /**
- * In a sandbox, throws if the gateway does not know the key; the key's report contains the broker
+ * In a sandbox, throws unless the gateway knows the key; the key's report contains the broker
  * companies.
  */
 export async function enterKey(apiKey, root) {
   // A key contains only these characters. Browsers do not send some others in a header.
   if (/[^!-~]/.test(apiKey)) throw new Error(keyFlaw(apiKey));
-  const response = SANDBOX
-    ? await fetch(`${root}readiness`, { headers: { 'x-api-key': apiKey } })
-    : undefined;
-  const body = await response?.json();
-  if (response?.status === 401) throw new Error(body.error.message);
-  const [id] = body?.partner?.producerIds ?? [];
+  const answer = SANDBOX ? await ask(`${root}readiness`, { headers: { 'x-api-key': apiKey } }) : undefined;
+  // 404: nothing is recorded for the key.
+  if (answer && !answer.ok && answer.body?.error?.code !== 'NOT_FOUND') throw new Error(reasonIn(answer));
+  const [id] = answer?.body?.partner?.producerIds ?? [];
   saveEnteredKey({ apiKey, ...(id && { producer: { id } }) });
 }

@@ -1,6 +1,7 @@
 // Shows on the page of changes which of them affect the reader's client.
 import { element } from './element.js';
 import { currentKey, onKeyChange } from './key.js';
+import { ask, reasonIn } from './requests.js';
 
 const counted = (calls) => (calls === 1 ? '1 call' : `${calls} calls`);
 const because = {
@@ -26,16 +27,15 @@ export function openOwnChanges(panel, { root }) {
       : "Enter your client's key at the top of the page to see which changes affect its calls.";
     if (!apiKey) return;
     try {
-      const response = await fetch(`${root}readiness/changes`, { headers: { 'x-api-key': apiKey } });
-      const body = await response.json();
+      const answer = await ask(`${root}readiness/changes`, { headers: { 'x-api-key': apiKey } });
       // The reader has chosen another key in the meantime.
       if (apiKey !== shownKey) return;
-      if (!response.ok) throw new Error(body.error.message);
-      const { versions } = body;
+      if (!answer.ok) throw new Error(reasonIn(answer));
+      const { versions } = answer.body;
       status.textContent = versions.length > 0 ? '' : 'Your client has made no call in the last 90 days.';
       content.replaceChildren(...versions.flatMap(versionView));
     } catch (error) {
-      status.textContent = error instanceof TypeError ? 'The gateway cannot be reached.' : error.message;
+      status.textContent = error.message;
     }
   }
   onKeyChange(show);

@@ -1,6 +1,6 @@
 // Renders a readiness report: the result, the drill in progress, the lines by state, and the parts
 // of the contract that the client uses.
-import { element } from './element.js';
+import { element, time, whileBusy } from './element.js';
 
 const GROUPS = [
   [
@@ -13,10 +13,7 @@ const GROUPS = [
 ];
 const many = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const code = (text) => element('code', {}, text);
-const time = (iso, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
-  const shown = new Date(iso).toLocaleString([], format);
-  return element('time', { dateTime: iso }, shown);
-};
+const DAY_AND_MINUTE = { dateStyle: 'medium', timeStyle: 'short' };
 
 export function reportView({ report, drills, root, actions }) {
   const isProven = (name) => report.lines.some((line) => line.drill === name && line.state === 'proven');
@@ -60,7 +57,7 @@ function summary(report, { refresh }) {
     `${partner.name} · version ${contract.version}${company} · `,
   );
   basis.append(requests.count === 0 ? 'no requests yet' : many(requests.count, 'request'));
-  if (requests.to) basis.append(', the last one ', time(requests.to));
+  if (requests.to) basis.append(', the last one ', time(requests.to, DAY_AND_MINUTE));
   return element(
     'div',
     { className: 'summary' },
@@ -124,7 +121,7 @@ function actionsBar(report, refresh) {
 
 function button(label, id, act, className = 'button') {
   const made = element('button', { type: 'button', id, className }, label);
-  made.addEventListener('click', act);
+  made.addEventListener('click', () => whileBusy(made, act));
   return made;
 }
 
@@ -208,7 +205,7 @@ function lineItem(line, { root, actions, drills }) {
 function evidence({ because, decidedAt, requestIds }) {
   if (!because) return [];
   const seen = element('p', {}, because, ' ');
-  if (decidedAt) seen.append(element('span', { className: 'why' }, time(decidedAt)));
+  if (decidedAt) seen.append(element('span', { className: 'why' }, time(decidedAt, DAY_AND_MINUTE)));
   if (requestIds.length === 0) return [seen];
   const ids = requestIds.flatMap((id) => [' ', code(id)]);
   const label = requestIds.length === 1 ? 'Request' : 'Requests';

@@ -1,10 +1,10 @@
 // The readiness panel: reads the report of the reader's key, starts drills, and repeats the read
 // while a drill is running.
-import { element } from './element.js';
+import { element, whileBusy } from './element.js';
 import { currentKey, forgetKeys, onKeyChange } from './key.js';
-import { enterKey } from './key-panel.js';
+import { enterKey, keyField } from './key-panel.js';
 import { reportView } from './readiness-view.js';
-import { createKey } from './requests.js';
+import { ask, createKey, reasonIn } from './requests.js';
 
 const WHILE_DRILLING_MS = 2_000;
 
@@ -22,7 +22,7 @@ export function openReadiness(panel, { root }) {
     try {
       await act();
     } catch (error) {
-      say(error instanceof TypeError ? 'The gateway cannot be reached.' : error.message, 'bad');
+      say(error.message, 'bad');
     }
   }
   const say = (text, className = '') => {
@@ -31,16 +31,13 @@ export function openReadiness(panel, { root }) {
     status.textContent = text;
   };
 
-  async function ask(path, body) {
-    const response = await fetch(root + path.slice(1), {
+  async function read(path, body) {
+    const answer = await ask(root + path.slice(1), {
       headers: { 'x-api-key': ownKey(), ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    const read = await response.json();
-    if (response.ok) return read;
-    throw Object.assign(new Error(read.error?.message ?? `The status is ${response.status}.`), {
-      status: response.status,
-    });
+    if (answer.ok) return answer.body;
+    throw Object.assign(new Error(reasonIn(answer)), { status: answer.status });
   }
 
   async function refresh() {
@@ -48,7 +45,7 @@ export function openReadiness(panel, { root }) {
     const key = ownKey();
     if (!key) return offerKey();
     try {
-      const [report, { drills }] = await Promise.all([ask('/readiness'), ask('/readiness/drills')]);
+      const [report, { drills }] = await Promise.all([read('/readiness'), read('/readiness/drills')]);
       // The reader has chosen another key in the meantime.
       if (key !== ownKey()) return;
       show(report, drills);
@@ -86,7 +83,7 @@ export function openReadiness(panel, { root }) {
     refresh: () => doing('Reading …', refresh),
     startDrill: (name) =>
       doing('Starting …', async () => {
-        await ask('/readiness/drills', { name });
+        await read('/readiness/drills', { name });
         await refresh();
         // The pressed button is gone: moves the focus to the drill, so that it is read aloud.
         const running = content.querySelector('.drill');
@@ -98,20 +95,16 @@ export function openReadiness(panel, { root }) {
   function offerKey() {
     shown = undefined;
     const name = element('input', { id: 'readiness-name', autocomplete: 'organization', maxLength: 200 });
-    const form = element(
-      'form',
-      {},
-      element('label', { htmlFor: name.id }, 'Name on the report (optional)'),
-      name,
-      element('button', { className: 'button primary' }, 'Create a sandbox key'),
-    );
+    const submit = element('button', { className: 'button primary' }, 'Create a sandbox key');
+    const label = element('label', { htmlFor: name.id }, 'Name on the report (optional)');
+    const form = element('form', {}, label, name, submit);
     const create = async () => {
-      const { ok, body } = await createKey(root, name.value.trim());
-      if (!ok) throw new Error(body.error.message);
+      const answer = await createKey(root, name.value.trim());
+      if (!answer.ok) throw new Error(reasonIn(answer));
     };
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      doing('Creating …', create);
+      whileBusy(submit, () => doing('Creating …', create));
     });
     const why = 'The report belongs to a sandbox key. Create one, or enter the key that your client uses.';
     content.replaceChildren(element('p', {}, why), form, keyForm());
@@ -119,7 +112,7 @@ export function openReadiness(panel, { root }) {
 
   /** The form for the report of a key other than this browser's. */
   function keyForm() {
-    const field = element('input', { id: 'readiness-key', autocomplete: 'off', required: true });
+    const field = keyField('readiness-key');
     const form = element(
       'form',
       {},

@@ -1,6 +1,6 @@
 // The requests that this tab has sent from the pages, newest first, with their ids, with which the
 // reader can report a problem.
-import { element } from './element.js';
+import { element, time } from './element.js';
 import { ofTab, readObject } from './storage.js';
 
 const NAME = 'requests';
@@ -28,7 +28,7 @@ export function requestLog() {
           element('strong', { className: status < 400 ? 'good' : 'bad' }, String(status)),
           ` ${method} `,
           element('code', {}, String(url).split('?')[0]),
-          element('small', {}, `${new Date(at).toLocaleTimeString()} · `, element('code', {}, id)),
+          element('small', {}, time(at, { timeStyle: 'medium' }), ' · ', element('code', {}, id)),
         ),
       ),
     );

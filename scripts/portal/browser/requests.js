@@ -4,6 +4,26 @@ import { currentKey, keepReceivedValues, ownValues, saveCreatedKey } from './key
 import { logRequest } from './request-log.js';
 import { receivedIn } from './samples.js';
 
+function unreachable() {
+  throw new Error('The gateway cannot be reached.');
+}
+
+/** Like `fetch`, but rejects with words for the reader. */
+export const reach = (address, options) => fetch(address, options).catch(unreachable);
+
+/** Reads JSON. Only the gateway responds with JSON: without it, the response is not a success. */
+export async function ask(address, options) {
+  const response = await reach(address, options);
+  const text = await response.text().catch(unreachable);
+  const { status, headers } = response;
+  const body = parsed(text);
+  return { ok: response.ok && body !== undefined, status, headers, text, body };
+}
+
+/** Why a request failed, for the reader. */
+export const reasonIn = ({ status, body }) =>
+  body?.error?.message ?? `Something other than the gateway responded, with status ${status}.`;
+
 export const CREATE_KEY = {
   method: 'POST',
   url: '/sandbox/keys',
@@ -48,7 +68,7 @@ export async function send(request, root) {
 
 async function form({ document, path }, root) {
   const [, version] = path.split('/');
-  const file = await fetch(`${root}flows/${version}/proposal.pdf`);
+  const file = await reach(`${root}flows/${version}/proposal.pdf`);
   const data = new FormData();
   data.append(document, await file.blob(), 'proposal.pdf');
   return data;
@@ -58,18 +78,17 @@ async function exchange({ method, url, headers, body }, { root }) {
   const started = performance.now();
   // The id shows that no client sent the request, so the readiness report omits it.
   const sent = { ...headers, 'X-Request-Id': portalRequestId(randomKey()) };
-  const response = await fetch(root + url.slice(1), { method, headers: sent, body });
-  const text = await response.text();
+  const answer = await ask(root + url.slice(1), { method, headers: sent, body });
   const milliseconds = performance.now() - started;
-  const { ok, status } = response;
-  const id = response.headers.get('X-Request-Id') ?? '';
+  const { status } = answer;
+  const id = answer.headers.get('X-Request-Id') ?? '';
   logRequest({ method, url, status, id, at: new Date().toISOString() });
-  return { ok, status, id, milliseconds, headers: [...response.headers], text, body: parsed(text) };
+  return { ...answer, id, milliseconds, headers: [...answer.headers] };
 }
 
 function parsed(text) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 // Follows a run of the one-call flow on the page: a line for each step, then the number of the
 // policy, or why it failed.
-import { element } from './element.js';
+import { element, whileBusy } from './element.js';
 import { keepReceivedValues } from './key.js';
-import { send } from './requests.js';
+import { reasonIn, send } from './requests.js';
 
 const STEPS = [
   ['base', 'Draft'],
@@ -31,8 +31,8 @@ export function followRun(place, { policyNo, version, root }) {
     let headers = {};
     // Stops when another submission has replaced this part.
     while (part.isConnected) {
-      const { ok, body } = await read(headers);
-      if (!ok) throw new Error(body?.error?.message ?? 'The run cannot be read.');
+      const { ok, body, status } = await read(headers);
+      if (!ok) throw new Error(reasonIn({ body, status }));
       draw(body);
       if (['SUCCESS', 'FAILED'].includes(body.overallStatus)) return conclude(body);
       headers = { Prefer: `wait=${WAIT_SECONDS}` };
@@ -62,9 +62,7 @@ export function followRun(place, { policyNo, version, root }) {
   }
   async function conclude(run) {
     if (run.overallStatus === 'FAILED') {
-      const again = element('button', { type: 'button', className: 'button' }, 'Retry the failed step');
-      again.addEventListener('click', () => start(retry));
-      return say(again);
+      return say(button('Retry the failed step', retry));
     }
     const bound = resultOf(run.bindOutputJson).policyNo;
     const quote = resultOf(run.quoteOutputJson).quoteNo;
@@ -88,11 +86,17 @@ export function followRun(place, { policyNo, version, root }) {
   }
   async function retry() {
     const request = { method: 'POST', url: `${base}/retry`, headers: HEADERS, isWrite: true };
-    const { ok, body } = await send(request, root);
-    if (!ok) throw new Error(body?.error?.message ?? 'The run cannot be retried.');
+    const answer = await send(request, root);
+    if (!answer.ok) throw new Error(reasonIn(answer));
     await follow();
   }
-  const start = (act) => act().catch(({ message }) => say(message));
+  function button(label, act) {
+    const made = element('button', { type: 'button', className: 'button' }, label);
+    made.addEventListener('click', () => whileBusy(made, () => start(act)));
+    return made;
+  }
+  const start = (act) =>
+    act().catch(({ message }) => say(`${message} `, button('Read the run again', follow)));
   start(follow);
 }
 

@@ -1,9 +1,9 @@
 // Adds a button to each sample, with which the page sends the request and shows the response, but
 // only if a sandbox gateway serves the page.
 import { colouredJson } from './coloured-json.js';
-import { element } from './element.js';
+import { element, whileBusy } from './element.js';
 import { currentKey, onKeyChange } from './key.js';
-import { CREATE_KEY, createKey, send } from './requests.js';
+import { CREATE_KEY, createKey, reasonIn, send } from './requests.js';
 import { followRun } from './run-steps.js';
 import { missingIn, requestOf } from './samples.js';
 
@@ -28,17 +28,14 @@ function addSender(sample, request, root) {
       : []),
   ].map(([label, one], at) => {
     const button = element('button', { type: 'button', className: at ? 'button' : 'button primary' }, label);
-    button.addEventListener('click', () => press(button, one));
+    button.addEventListener('click', () => whileBusy(button, () => press(one)));
     return button;
   });
   const name = request === CREATE_KEY ? nameField() : undefined;
   bar.append(...(name ? [name] : []), ...senders, output);
   if (name) warnOfReplacement(senders[0], output);
   sample.append(bar, reply);
-  async function press(button, request) {
-    // Does not use `disabled`, which would lose the focus.
-    if (button.ariaDisabled === 'true') return;
-    button.ariaDisabled = 'true';
+  async function press(request) {
     output.className = '';
     output.textContent = 'Sending …';
     reply.hidden = true;
@@ -48,6 +45,7 @@ function addSender(sample, request, root) {
       output.textContent = `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s`;
       const { code } = Object(answer.body?.error);
       if (code) output.append(': ', element('a', { href: `${root}docs/errors/${code}.html` }, code));
+      else if (!answer.ok) output.append(`. ${reasonIn(answer)}`);
       const missing = answer.ok || !request.path ? undefined : missingIn(request);
       if (missing) output.append(`. ${missing}`);
       if (request.note) output.append(`. ${request.note}`);
@@ -57,9 +55,8 @@ function addSender(sample, request, root) {
         followRun(reply, { policyNo: answer.body.policyNo, version: request.url.split('/')[1], root });
     } catch (error) {
       output.className = 'bad';
-      output.textContent = error instanceof TypeError ? 'The gateway cannot be reached.' : error.message;
+      output.textContent = error.message;
     }
-    button.ariaDisabled = null;
   }
 }
 

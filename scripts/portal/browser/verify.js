@@ -1,5 +1,6 @@
 // Verifies a readiness report that the reader chooses, with the public key of this gateway.
-import { element } from './element.js';
+import { element, time } from './element.js';
+import { reach } from './requests.js';
 
 const KEY = '.well-known/readiness-key.pem';
 
@@ -39,11 +40,11 @@ async function verdictOn(file, root) {
   ];
 }
 
-const dayOf = (iso) => new Date(iso).toLocaleDateString([], { dateStyle: 'medium' });
+const dayOf = (iso) => time(iso, { dateStyle: 'medium' }).textContent;
 
 /** Undefined without Web Crypto, which pages without TLS lack, or without its Ed25519. */
 async function publicKey(root) {
-  const response = await fetch(root + KEY);
+  const response = await reach(root + KEY);
   if (!response.ok) throw new Error(`The public key cannot be read: status ${response.status}.`);
   const base64 = (await response.text()).replaceAll(/-----[^-]+-----|\s/g, '');
   return crypto.subtle
