@@ -148,6 +148,56 @@ testOfDetail('a double click on a button creates one key', async () => {
 });
 
 testOfDetail(
+  'a key that another tab creates or forgets is that of this tab, too, and the typed text stays',
+  async () => {
+    const context = await browser.newContext();
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await other.goto(`${gateway().url}/docs/guides/flow`);
+    await createKey(page);
+    await other.locator('.key.has-key').waitFor();
+    await other.locator('.secret').first().waitFor();
+    await press(page, 'Submit the policy');
+    await page.getByText('Key', { exact: true }).click();
+    await page.locator('#own-key').fill('half of a key');
+    await page.getByText(/^Policy P\d+ is bound/).waitFor();
+    expect(await page.locator('#own-key').inputValue()).toBe('half of a key');
+    await press(page, 'Forget it');
+    await other.locator('.key.has-key').waitFor({ state: 'detached' });
+    expect(await other.locator('.secret').count()).toBe(0);
+    await context.close();
+  },
+);
+
+testOfDetail(
+  'a page that the browser shows again as it was has the current key, and a closed menu',
+  async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await createKey(page);
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    // Playwright starts browsers without the cache of whole pages.
+    await page.evaluate(`(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    localStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  })()`);
+    expect(await page.locator('.key.has-key, .secret').count()).toBe(0);
+    expect(await page.locator('#navigation').isVisible()).toBe(false);
+    await context.close();
+  },
+);
+
+test('a fragment that is not encoded leaves the page working', async () => {
+  const page = await browser.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await page.goto(`${gateway().url}/docs/errors#100%`);
+  await page.getByText('Key', { exact: true }).waitFor();
+  await page.close();
+  expect(thrown).toEqual([]);
+});
+
+testOfDetail(
   'dates are in English, like the page, in browsers with another calendar or other digits',
   async () => {
     for (const locale of ['th-TH', 'fa-IR', 'ar-EG']) {

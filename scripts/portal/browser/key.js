@@ -68,6 +68,17 @@ const CHANGED = 'key-changed';
 const announce = () => document.dispatchEvent(new Event(CHANGED));
 export const onKeyChange = (act) => document.addEventListener(CHANGED, act);
 
+// Another tab has created a key or forgotten it.
+addEventListener('storage', ({ key }) => {
+  if (key !== CREATED && key !== null) return;
+  if (!enteredKey()) ofTab.remove(RECEIVED);
+  announce();
+});
+// The browser shows this page again as it was, after another page may have changed the key.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) announce();
+});
+
 /** Pairs of a value in the samples, as the build defines it, and the reader's own value. */
 export function ownValues(root) {
   const key = currentKey();

@@ -25,6 +25,8 @@ function openMenu(isOpen) {
   scrollTo({ top: isOpen ? 0 : readAt, behavior: 'instant' });
 }
 menu.addEventListener('click', () => openMenu(!navigation.classList.contains('open')));
+// A browser may keep the page as it is and show it again later.
+addEventListener('pagehide', () => openMenu(false));
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || !navigation.classList.contains('open')) return;
   openMenu(false);
@@ -51,13 +53,22 @@ const current = navigation.querySelector('[aria-current]');
 if (current && current.offsetTop > navigation.clientHeight)
   navigation.scrollTop = current.offsetTop - navigation.clientHeight / 2;
 function openTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(idIn(location.hash));
   for (let at = target?.parentElement; at; at = at.parentElement)
     if (at.tagName === 'DETAILS') at.open = true;
   if (target?.closest('details')) target.scrollIntoView();
 }
 addEventListener('hashchange', openTarget);
 openTarget();
+
+/** The fragment of a link from elsewhere may have a `%` that encodes nothing. */
+function idIn(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
 
 // Redirects addresses of operations from the time when Redoc rendered the reference here.
 const [, operation] = /^#\/?(?:\w[\w-]*\/)(\w+)$/.exec(location.hash) ?? [];
@@ -85,7 +96,9 @@ if (isServed) {
 
 // The last day of a deprecated version is configured in the gateway, and is in its headers.
 async function showSunset(cell) {
-  const { headers } = await fetch(root + cell.dataset.sunsetOf.slice(1), { method: 'OPTIONS' });
-  const sunset = headers.get('Sunset');
+  const address = root + cell.dataset.sunsetOf.slice(1);
+  const response = await fetch(address, { method: 'OPTIONS' }).catch(() => undefined);
+  if (!response?.ok) return;
+  const sunset = response.headers.get('Sunset');
   cell.textContent = sunset ? new Date(sunset).toISOString().slice(0, 10) : 'not decided';
 }
