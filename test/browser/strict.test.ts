@@ -187,6 +187,40 @@ testOfDetail(
   },
 );
 
+testOfDetail('a translated page still switches languages and copies', async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(refuseClipboard);
+  const page = await context.newPage();
+  await page.goto(`${gateway().url}/docs/guides/flow`);
+  // As Chrome does.
+  await page.evaluate(`for (const button of document.querySelectorAll('button')) {
+    const font = document.createElement('font');
+    font.append(...button.childNodes);
+    button.append(font);
+  }`);
+  const tab = page.locator('main [data-language=python]').first();
+  await tab.locator('font').click();
+  expect(await tab.getAttribute('aria-selected')).toBe('true');
+  const copy = page.locator('main .copy').first();
+  await copy.locator('font').click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await context.close();
+});
+
+testOfDetail('a copy button that is pressed twice has its own label afterwards', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${gateway().url}/docs/guides/flow`);
+  const copy = page.locator('main .copy').first();
+  await copy.click();
+  await expect.poll(() => copy.textContent()).not.toBe('Copy');
+  await copy.click();
+  await page.clock.runFor('00:05');
+  await expect.poll(() => copy.textContent()).toBe('Copy');
+  await context.close();
+});
+
 test('a fragment that is not encoded leaves the page working', async () => {
   const page = await browser.newPage();
   const thrown: string[] = [];
@@ -214,5 +248,56 @@ testOfDetail(
       for (const time of times)
         expect(time, locale).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d|\d:\d\d:\d\d [AP]M$/);
     }
+  },
+);
+
+testOfDetail(
+  'the panel of the key and the results of the search close when the focus leaves them or a result is opened',
+  async () => {
+    const page = await browser.newPage();
+    await page.goto(`${gateway().url}/docs/errors.html`);
+    const results = page.locator('#search-results');
+    const field = page.getByRole('searchbox');
+    await field.fill('POLICY_BUSY');
+    await results.waitFor();
+    await page.locator('main a').first().focus();
+    await results.waitFor({ state: 'hidden' });
+    await page.locator('.key > summary').click();
+    await page.locator('main a').first().focus();
+    await page.locator('.key .panel').waitFor({ state: 'hidden' });
+    await field.fill('reading errors');
+    await results.locator('a').first().waitFor();
+    // A link to a place on this page.
+    await results.evaluate((list) => {
+      const link = list.querySelector('a');
+      if (link) link.href = '#content';
+      link?.click();
+    });
+    await results.waitFor({ state: 'hidden' });
+    await page.close();
+  },
+);
+
+testOfDetail(
+  'Enter opens the first result even if the search is still loading, but not while a word is composed',
+  async () => {
+    const page = await browser.newPage();
+    let load = () => {};
+    const asked = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route('**/search-index.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${gateway().url}/docs/errors`);
+    const field = page.getByRole('searchbox');
+    await field.fill('quickstart');
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    expect(page.url()).toContain('/docs/errors');
+    await field.press('Enter');
+    load();
+    await page.waitForURL('**/docs/guides/quickstart.html');
+    await page.close();
   },
 );

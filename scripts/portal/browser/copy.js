@@ -1,12 +1,14 @@
 // Copies a text from the page to the clipboard.
 
-/** Copies the text; the button then shows what happened. */
+const labels = new WeakMap();
+
+/** Copies the text; the button shows what happened, and then its own label again. */
 export async function copyFrom(button, shown) {
-  const label = button.textContent;
+  if (!labels.has(button)) labels.set(button, button.textContent);
   const isCopied = await copyText(shown);
   button.textContent = isCopied ? 'Copied' : 'Selected: press Ctrl+C';
   setTimeout(() => {
-    button.textContent = label;
+    button.textContent = labels.get(button);
   }, 1500);
 }
 

@@ -11,13 +11,15 @@ export function openSamples(root) {
   const samples = [...document.querySelectorAll('.sample')];
   for (const sample of samples) {
     sample.addEventListener('click', ({ target }) => {
-      const { language } = target.dataset;
+      // A translated page has further elements inside its buttons.
+      const button = target.closest('button');
+      const language = button?.dataset.language;
       if (language) {
         lasting.set(LANGUAGE, language);
         showLanguage(samples, language);
       }
-      if (target.classList.contains('copy'))
-        copyFrom(target, target.parentElement.parentElement.querySelector('pre:not([hidden])'));
+      if (button?.classList.contains('copy'))
+        copyFrom(button, button.parentElement.parentElement.querySelector('pre:not([hidden])'));
     });
     sample.addEventListener('keydown', ({ key, target }) => {
       if (target.getAttribute('role') !== 'tab' || !['ArrowRight', 'ArrowLeft'].includes(key)) return;

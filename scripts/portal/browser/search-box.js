@@ -45,9 +45,16 @@ export function openSearchBox(root) {
     results.replaceChildren(...(items.length > 0 ? items : note('Nothing found')));
     results.hidden = query === '';
   }
+  /** The index or the results for the last letters may still be on their way. */
+  async function openFirst() {
+    await show();
+    results.querySelector('a')?.click();
+  }
   field.addEventListener('focus', () => loadIndex().catch(() => undefined));
   field.addEventListener('input', show);
   document.addEventListener('keydown', (event) => {
+    // While a word is composed, as in Japanese, these keys choose its characters.
+    if (event.isComposing) return;
     const isTyping = /INPUT|TEXTAREA|SELECT/.test(document.activeElement.tagName);
     const isShortcut =
       (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping);
@@ -59,7 +66,7 @@ export function openSearchBox(root) {
       results.hidden = true;
       field.focus();
     }
-    if (event.key === 'Enter' && event.target === field) results.querySelector('a')?.click();
+    if (event.key === 'Enter' && event.target === field) openFirst();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = [field, ...results.querySelectorAll('a')];
     const at = stops.indexOf(document.activeElement);
@@ -67,7 +74,17 @@ export function openSearchBox(root) {
     event.preventDefault();
     stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length).focus();
   });
+  const close = () => {
+    results.hidden = true;
+  };
   document.addEventListener('click', ({ target }) => {
-    if (!box.contains(target)) results.hidden = true;
+    if (!box.contains(target)) close();
+  });
+  // The results would cover what has the focus now, or the place that a result leads to.
+  box.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !box.contains(relatedTarget)) close();
+  });
+  results.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    if (target.closest('a') && !ctrlKey && !metaKey && !shiftKey) close();
   });
 }
