@@ -231,6 +231,28 @@ test('a fragment that is not encoded leaves the page working', async () => {
   expect(thrown).toEqual([]);
 });
 
+test('without scripts, a phone shows the navigation, and nothing that only a script can do', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${gateway().url}/docs/guides/flow`);
+  await page.getByRole('link', { name: 'Quickstart' }).first().waitFor();
+  expect(await page.locator('button:visible, input:visible').count()).toBe(0);
+  await context.close();
+});
+
+testOfDetail('text is as large as the reader has chosen in the browser', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${gateway().url}/docs/errors`);
+  const size = await page.evaluate(
+    `document.documentElement.style.fontSize = '32px', getComputedStyle(document.body).fontSize`,
+  );
+  await page.close();
+  expect(size).toBe('32px');
+});
+
 testOfDetail(
   'dates are in English, like the page, in browsers with another calendar or other digits',
   async () => {
@@ -250,6 +272,22 @@ testOfDetail(
     }
   },
 );
+
+testOfDetail('with high contrast, the icon of the menu and the states of steps are visible', async () => {
+  const context = await browser.newContext({ forcedColors: 'active', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await createKey(page);
+  await press(page, 'Submit the policy');
+  await page.getByText(/^Policy P\d+ is bound/).waitFor();
+  const colours = await page.evaluate<string[]>(`(() => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const icon = getComputedStyle(document.querySelector('.menu span'));
+    const step = getComputedStyle(document.querySelector('.run .success'), '::before');
+    return [icon.borderTopStyle === 'solid' ? icon.borderTopColor : ground, step.backgroundColor].filter((one) => one === ground);
+  })()`);
+  await context.close();
+  expect(colours).toEqual([]);
+});
 
 testOfDetail(
   'the panel of the key and the results of the search close when the focus leaves them or a result is opened',
