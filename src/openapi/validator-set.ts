@@ -13,6 +13,8 @@ export const formats: Formats = {
   // Integers that JavaScript cannot represent exactly are rejected, not rounded.
   int64: { type: 'number', validate: (value: number) => Number.isSafeInteger(value) },
   'date-time': { validate: isReadableTime },
+  // The offset is optional; without one, the time is in UTC.
+  'iso-date-time': { validate: (text: string) => isReadableTime(text) || isReadableTime(`${text}Z`) },
 };
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:?[0-5]\d)$/i;

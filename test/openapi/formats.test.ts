@@ -62,6 +62,11 @@ describe.each([
     ],
   ],
   [
+    'iso-date-time',
+    ['2027-01-01T00:00:00', '2028-02-29T23:59:59', '2027-01-01T00:00:00Z', '2027-01-01 00:00:00.5+05:30'],
+    ['2027-01-01', '2027-02-29T00:00:00', '2027-01-01T24:00:00', '2026-12-31T23:59:60', '2027-01-01T00:00'],
+  ],
+  [
     'email',
     ['a@b.example', 'first.last+tag@sub.b.example'],
     ['a', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example'],
@@ -81,7 +86,10 @@ describe.each([
   });
 });
 
-test('a time that is valid can be read, stored and written as a valid time', () => {
+test.each([
+  ['date-time', ''],
+  ['iso-date-time', 'Z'],
+])('a %s that is valid can be read, stored and written as a valid time', (format, zoneOfOthers) => {
   const texts = ['0000-01-01', '2027-06-30', '2028-02-29', '9999-12-31'].flatMap((day) =>
     ['T', 't', ' ', '\n'].flatMap((separator) =>
       ['00:00:00', '05:29:60', '23:59:59.999999999', '23:59:60', '24:00:00'].flatMap((clock) =>
@@ -91,9 +99,10 @@ test('a time that is valid can be read, stored and written as a valid time', () 
       ),
     ),
   );
-  const isValid = ajv.compile({ format: 'date-time' });
+  const isValid = ajv.compile({ format });
   const valid = texts.filter((text) => isValid(text));
   expect(valid.length).toBeGreaterThan(50);
-  const altered = valid.filter((text) => !isValid(new Date(text).toJSON()));
+  const zoned = (text: string) => (/(?:Z|[+-][\d:]+)$/i.test(text.slice(11)) ? text : text + zoneOfOthers);
+  const altered = valid.filter((text) => !isValid(new Date(zoned(text)).toJSON()));
   expect(altered).toEqual([]);
 });
