@@ -45,13 +45,13 @@ export function listed(values: readonly unknown[]): string {
   return omitted > 0 ? `${shown} … and ${omitted} more` : shown;
 }
 
-/** The kind and length of a value, without the value. */
+/** The kind and length of a value, without the value. Counts characters as JSON Schema does. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return `an array of ${counted(value.length, 'item')}`;
   if (typeof value === 'string')
-    return value === '' ? 'an empty string' : `a string of ${counted(value.length, 'character')}`;
+    return value === '' ? 'an empty string' : `a string of ${counted([...value].length, 'character')}`;
   if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a number';
   return typeof value === 'boolean' ? 'a boolean' : 'an object';
 }

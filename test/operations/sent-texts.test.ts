@@ -75,6 +75,14 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
     },
   );
 
+  test('a company name that is too long is counted in the same characters as its limit', async () => {
+    const answer = await base(named('\u{1F6A2}'.repeat(201)));
+    expectRefusal(answer, 'VALIDATION_ERROR', ['insured.companyName']);
+    expect(answer.body.error.details).toMatchObject([
+      { message: 'must have at most 200 characters', received: 'a string of 201 characters' },
+    ]);
+  });
+
   test('a body is refused if an object has a name twice', async () => {
     const text = JSON.stringify(draft).replace('{', '{"writtenLine":100,"writtenLine":50,');
     const answer = await stages[version].base(text.replace(/,"writtenLine":\d+}$/, '}'));
