@@ -55,6 +55,27 @@ export async function seededFaults(contract: Contract, operation: Operation): Pr
   );
 }
 
+/** The examples' objects, each with one more name that some form of it has; returns the errors. */
+export async function detailsOfAddedNames(contract: Contract, operation: Operation) {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  if (!schema) return [];
+  const checkRequest = await createRequestChecks(contract)(operation);
+  const examples = examplesOf(contract).filter(({ name }) =>
+    name.startsWith(`${contract.name} ${operation.id} request `),
+  );
+  return examples.flatMap(({ value }) =>
+    [{ path: [], value }, ...placesIn(value)].flatMap(({ path, value: object }) => {
+      if (typeof object !== 'object' || object === null || Array.isArray(object)) return [];
+      const added = placeIn(contract.document, schema, path).names.filter((name) => !(name in object));
+      return added.flatMap((name) => {
+        const body: object = JSON.parse(JSON.stringify(value));
+        Reflect.set(Object(valueAt(body, path)), name, 'x');
+        return detailsInBody(checkRequest, body);
+      });
+    }),
+  );
+}
+
 /** All patches of the details, applied to a copy. */
 export function patched(body: object, details: readonly ErrorDetail[]): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(body));

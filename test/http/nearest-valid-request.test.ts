@@ -8,8 +8,9 @@ import { corrections, type InvalidPlace } from '../../src/http/request/correct-f
 import { loadContract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { type ErrorDetail, Problem } from '../../src/problems.js';
-import { baseExample, quoteExample } from '../support/examples.js';
-import { patched, patchesOf, seededFaults } from './form-faults.js';
+import { publishedContracts } from '../contract/contracts.js';
+import { baseExample, issueExample, quoteExample } from '../support/examples.js';
+import { detailsOfAddedNames, patched, patchesOf, seededFaults } from './form-faults.js';
 
 const contract = await loadContract('v2');
 async function checkOf(id: string) {
@@ -82,6 +83,34 @@ test('null under an unknown name has a patch that removes it, even beside the si
   const details = draft.detailsOf(body);
   expect(details.map(({ issue }) => issue)).toEqual(['unknown', 'unknown']);
   expect(patched(body, details)).toEqual(base());
+});
+
+test('an object that mixes two forms has one error that names both, and no patch that chooses one', async () => {
+  const issue = await checkOf('issuePolicy');
+  const state = { id: '1', code: 'NY' };
+  const body = {
+    ...issueExample(),
+    bindRequest: { prebindSanctionCheckComplete: true, surplusBroker: { producerHomeState: state } },
+  };
+  expect(issue.detailsOf(body)).toEqual([
+    {
+      field: 'bindRequest.surplusBroker.producerHomeState',
+      pointer: '/bindRequest/surplusBroker/producerHomeState',
+      issue: 'choice',
+      message: 'must have the fields of only one of its forms',
+      expected: 'an object with id, or an object with code',
+      received: 'an object',
+    },
+  ]);
+});
+
+test('no error suggests the name that was sent', async () => {
+  const operations = publishedContracts.flatMap((one) => one.operations.map((own) => [one, own] as const));
+  const all = await Promise.all(operations.map(([one, own]) => detailsOfAddedNames(one, own)));
+  const details = all.flat();
+  expect(details.length).toBeGreaterThan(300);
+  const echoes = details.filter(({ pointer, suggestion = '?' }) => pointer?.endsWith(`/${suggestion}`));
+  expect(echoes).toEqual([]);
 });
 
 test('null in an array has no patch, which would move the items after it', () => {

@@ -163,7 +163,7 @@ describe('the issue of an error', () => {
     ['minProperties', 'condition'],
     ['someKeywordOfTheFuture', 'condition'],
   ])('of the keyword %s is %s', (keyword, issue) => {
-    expect(explain(fault('/body/lines', keyword)).details).toMatchObject([{ issue }]);
+    expect(explain(fault('/body/colour', keyword)).details).toMatchObject([{ issue }]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { cut } from '../../texts/cut.js';
 import { corrections } from './correct-form.js';
 import { explanations } from './explanations.js';
-import { type FaultPlace, placeOf } from './fault-place.js';
+import { type FaultPlace, inOneForm, placeOf } from './fault-place.js';
 import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 import { type NearestCandidate, provenPatches } from './nearest-valid.js';
@@ -50,7 +50,8 @@ export function explainFaults(
   const unreadable = new Set(faults.filter((f) => hidesOthers.has(f.keyword)).map((f) => f.path));
   const precise = new Set(faults.filter((f) => precedesFormat.has(f.keyword)).map((f) => f.path));
   const distinct = new Map<string, ValidatorFault>();
-  for (const fault of faults) {
+  for (const found of faults) {
+    const fault = inOneForm(document, operation, found);
     if (isEcho(fault, faults) || (!hidesOthers.has(fault.keyword) && unreadable.has(fault.path))) continue;
     if (fault.keyword === 'format' && precise.has(fault.path)) continue;
     distinct.set(fault.path + fault.keyword, fault);

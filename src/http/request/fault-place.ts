@@ -93,6 +93,19 @@ export function placeOf(
   };
 }
 
+/**
+ * For a name that only another form of the object has (`oneOf`), the error of the object: it mixes
+ * two forms, and only the caller knows which one is meant.
+ */
+export function inOneForm(document: Document, operation: Operation, fault: ValidatorFault): ValidatorFault {
+  const [part = '', ...path] = stepsOf(fault.path);
+  const name = path.pop();
+  if (issues[fault.keyword] !== 'unknown' || part !== 'body' || name === undefined) return fault;
+  if (!placeIn(document, bodySchema(operation), path).names.includes(name)) return fault;
+  const message = 'must have the fields of only one of its forms';
+  return { path: pointerTo([part, ...path]), keyword: 'oneOf', message };
+}
+
 function parameterAt(
   { parameters }: Operation,
   part: string,
