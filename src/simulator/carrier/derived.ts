@@ -1,6 +1,7 @@
 // Derives values from a submission and a quote: omitted values, lines and syndicates.
 import type { PolicyDetails, Quote } from '../../back-office/port.js';
 import { derivedDivisions } from '../../rules/business-division.js';
+import { isBlank } from '../../texts/blank.js';
 import {
   carrierDivision,
   divisions,
@@ -40,7 +41,7 @@ export function derive(sent: Submission): Derived {
 /** Sent values replace derived ones. A blank sector counts as not sent. */
 export function heldSubmission(sent: Submission, derived: Derived): Submission {
   const { marketIndustrialSector, ...others } = sent;
-  const isGiven = marketIndustrialSector !== undefined && marketIndustrialSector.id !== '';
+  const isGiven = marketIndustrialSector !== undefined && !isBlank(marketIndustrialSector.id);
   return { ...derived.submission, ...others, ...(isGiven && { marketIndustrialSector }) };
 }
 

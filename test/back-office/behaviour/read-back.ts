@@ -185,11 +185,11 @@ export function describeKeeping(subject: Subject): void {
       policyDescription: 'Cyber liability 2027',
       typeOfPlacementBespoke: { id: '1' },
     });
-    const sent = { ...full, marketIndustrialSector: { id: '' } };
-    for (const underWriter of [{ id: '9001' }, { id: '9002' }]) {
-      await to().enrichDraft(policy, { ...sent, underWriter }, newCall());
-      expect((await detailsOf(policy)).submission).toMatchObject({
-        producingUnderwriter: underWriter,
+    for (const [id, blank] of Object.entries({ '9001': '', '9002': ' ', '9003': '\u00a0\t\u200b' })) {
+      const sent = { ...full, marketIndustrialSector: { id: blank }, underWriter: { id } };
+      await to().enrichDraft(policy, sent, newCall());
+      expect((await detailsOf(policy)).submission, JSON.stringify(blank)).toMatchObject({
+        producingUnderwriter: { id },
         marketIndustrialSector: { id: '5' },
       });
     }
