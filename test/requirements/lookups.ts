@@ -86,7 +86,7 @@ export const lookups: readonly Statement[] = [
     says: 'The contact reference in the query matches a part of a name or code.',
     tests: [
       [at.contacts, '%s finds the contact'],
-      [at.lookups, '%s matches a part of a name or a code'],
+      [at.lookups, '%j matches a part of a name or a code'],
     ],
     decision: 'Contacts by role: `contactReference` is a partial match',
   },

@@ -69,14 +69,15 @@ export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string
 }
 
 /**
- * Matches a part of the name or code, in any case and Unicode form. Insureds of other broker
- * companies match only by their whole code.
+ * Matches a part of the name or code, in any case and Unicode form; pasted texts may have spaces
+ * around them. Insureds of other broker companies match only by their whole code.
  */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
-  { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,
+  { roleCode, contactReference: sent = '', contactCode, contactName, ...query }: ContactsQuery,
 ): Promise<ContactPage> {
   const { producerIds, page = 1, pageSize = 25 } = query;
+  const contactReference = sent.trim();
   const wanted = plainText(foldName(contactReference));
   const producers = producerIds === undefined ? undefined : plainText(producerIds).split(',');
   const found = db

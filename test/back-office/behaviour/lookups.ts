@@ -49,8 +49,8 @@ export function describeLookups(subject: Subject): void {
       expect(await find({ roleCode: 'PRD' })).toMatchObject({ page: 1, pageSize: 25, total });
     });
 
-    test.each(['whitcombe', 'COMBE BROK', 'whitc', 'HITC'])(
-      '%s matches a part of a name or a code',
+    test.each(['whitcombe', 'COMBE BROK', 'whitc', 'HITC', ' Whitcombe\u00a0', 'WHITC\n'])(
+      '%j matches a part of a name or a code',
       async (part) => {
         const { items } = await find({ roleCode: 'PRD', contactReference: part, pageSize: 100 });
         expect(items.map(({ id }) => id)).toContain('50123');
