@@ -125,6 +125,22 @@ test.each(ofPolicies)(
   },
 );
 
+const restricted = ofPolicies.flatMap((row) =>
+  row[1].parameters
+    .filter((one) => row[1].method === 'get' && one.in === 'query' && !one.required)
+    .map(({ name }) => [row[0], name, row] as const),
+);
+
+test.each(restricted)(
+  '%s: 404 for the own policy with another %s names only that parameter',
+  async (_, name, row) => {
+    const other = { reference: 'OTHER', classOfBusiness: 'pv' }[name] ?? expect.fail('no other value');
+    const answer = await send(row, owner, OWN, { ...policy, [name]: other });
+    expect(answer.status).toBe(404);
+    expect(withoutId(answer).details).toMatchObject([{ field: name, issue: 'notFound' }]);
+  },
+);
+
 const byKeyOrNumber = ofPolicies.filter(([, operation]) => policyParameter(operation)?.by === 'policy');
 
 test.each(byKeyOrNumber)(
