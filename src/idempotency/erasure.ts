@@ -105,9 +105,15 @@ interface SearchedCalls {
   readonly last: string | undefined;
 }
 
+/** A pattern for the characters that `foldName` removes: \p{Default_Ignorable_Code_Point}. */
+const INVISIBLE =
+  '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164' +
+  '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]+';
+
 /** NFKC, with ASCII letters in lower case. Most responses are ASCII and need no conversion. */
-const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
-  else normalize(answer, NFKC) end) collate "C")`;
+const comparable = sql`lower((case when octet_length(answer) = length(answer) then answer
+  when answer is nfkc normalized and answer !~ ${INVISIBLE} then answer
+  else normalize(regexp_replace(answer, ${INVISIBLE}, '', 'g'), NFKC) end) collate "C")`;
 
 /**
  * Scans the next calls by id, and returns those whose response contains the word. `word` is ASCII

@@ -8,12 +8,14 @@ export const lowerCaseCode = (code: string): string =>
   code.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * Equal for names that differ only in case or in the Unicode form of a letter: GROSS and groß, é as
- * one character or as two. For searches: if a name contains a text of whole letters, the folded
- * name contains the folded text.
+ * Equal for names that differ only in case, in the Unicode form of a letter or in invisible
+ * characters: GROSS and groß, é as one character or as two, a name with the soft hyphens of a PDF.
+ * For searches: if a name contains a text of whole letters, the folded name contains the folded
+ * text.
  */
 export function foldName(name: string): string {
   // Some letters have capitals of two letters, and some small letters depend on the next letter.
-  const upper = name.normalize('NFKC').toLowerCase().toUpperCase();
+  const visible = name.replaceAll(/\p{Default_Ignorable_Code_Point}+/gu, '');
+  const upper = visible.normalize('NFKC').toLowerCase().toUpperCase();
   return upper.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
 }

@@ -58,6 +58,12 @@ describe('names', () => {
     expect(differing).toEqual([]);
   });
 
+  test('are equal with and without invisible characters', () => {
+    const invisible = [...matching(/\p{Default_Ignorable_Code_Point}/u)];
+    expect(invisible.length).toBeGreaterThan(4_000);
+    expect(invisible.filter((c) => foldName(`${c}Ca${c}fe${c}\u0301${c}`) !== 'café')).toEqual([]);
+  });
+
   test.each([
     ['GROSS', 'Groß'],
     ['GROẞ', 'gross'],
