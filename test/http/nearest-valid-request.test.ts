@@ -113,6 +113,11 @@ test('no error suggests the name that was sent', async () => {
   expect(echoes).toEqual([]);
 });
 
+test('a quote without sections has one error, which says how many it needs', () => {
+  const details = quote.detailsOf({ ...quoteExample(), sections: [] });
+  expect(details.map(({ message }) => message)).toEqual(['must have at least 1 item']);
+});
+
 test('null in an array has no patch, which would move the items after it', () => {
   const details = quote.detailsOf({ ...quoteExample(), sections: [null, ...quoteExample().sections] });
   expect(detailAt(details, '/sections/0')).toMatchObject({ issue: 'type' });

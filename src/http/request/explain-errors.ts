@@ -18,11 +18,14 @@ import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 import { type NearestCandidate, provenPatches } from './nearest-valid.js';
 
 /**
- * Whether an error only repeats a deeper one, which is reported anyway. An empty list has none that
- * is deeper.
+ * Whether an error only repeats another, which is reported anyway: a deeper one, or that a list is
+ * too short. A list that may be empty has neither.
  */
 export const isEcho = ({ keyword, path }: ValidatorFault, all: readonly ValidatorFault[]): boolean =>
-  keyword === 'if' || (keyword === 'contains' && all.some((one) => one.path.startsWith(`${path}/`)));
+  keyword === 'if' || (keyword === 'contains' && all.some((one) => saysMore(one, path)));
+
+const saysMore = (one: ValidatorFault, list: string): boolean =>
+  one.path.startsWith(`${list}/`) || (one.path === list && one.keyword === 'minItems');
 
 const MAX_EXPECTED_LENGTH = 1_000;
 
