@@ -55,8 +55,11 @@ export async function seededFaults(contract: Contract, operation: Operation): Pr
   );
 }
 
-/** The examples' objects, each with one more name that some form of it has; returns the errors. */
-export async function detailsOfAddedNames(contract: Contract, operation: Operation) {
+/** The fields to set in an object, and their values; `names` are those that some form of it has. */
+type Changes = (object: object, names: readonly string[]) => (readonly [name: string, value: unknown])[];
+
+/** Makes each change in each object of the examples, one at a time; returns the errors. */
+export async function detailsOfChanges(contract: Contract, operation: Operation, changes: Changes) {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return [];
   const checkRequest = await createRequestChecks(contract)(operation);
@@ -66,10 +69,9 @@ export async function detailsOfAddedNames(contract: Contract, operation: Operati
   return examples.flatMap(({ value }) =>
     [{ path: [], value }, ...placesIn(value)].flatMap(({ path, value: object }) => {
       if (typeof object !== 'object' || object === null || Array.isArray(object)) return [];
-      const added = placeIn(contract.document, schema, path).names.filter((name) => !(name in object));
-      return added.flatMap((name) => {
+      return changes(object, placeIn(contract.document, schema, path).names).flatMap(([name, to]) => {
         const body: object = JSON.parse(JSON.stringify(value));
-        Reflect.set(Object(valueAt(body, path)), name, 'x');
+        Reflect.set(Object(valueAt(body, path)), name, to);
         return detailsInBody(checkRequest, body);
       });
     }),

@@ -10,7 +10,7 @@ import type { Schema } from '../../src/openapi/document.js';
 import { type ErrorDetail, Problem } from '../../src/problems.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { baseExample, issueExample, quoteExample } from '../support/examples.js';
-import { detailsOfAddedNames, patched, patchesOf, seededFaults } from './form-faults.js';
+import { detailsOfChanges, patched, patchesOf, seededFaults } from './form-faults.js';
 
 const contract = await loadContract('v2');
 async function checkOf(id: string) {
@@ -104,13 +104,39 @@ test('an object that mixes two forms has one error that names both, and no patch
   ]);
 });
 
-test('no error suggests the name that was sent', async () => {
+const detailsOfAll = async (changes: Parameters<typeof detailsOfChanges>[2]) => {
   const operations = publishedContracts.flatMap((one) => one.operations.map((own) => [one, own] as const));
-  const all = await Promise.all(operations.map(([one, own]) => detailsOfAddedNames(one, own)));
-  const details = all.flat();
+  const all = await Promise.all(operations.map(([one, own]) => detailsOfChanges(one, own, changes)));
+  return all.flat();
+};
+
+test('no error suggests the name that was sent', async () => {
+  const details = await detailsOfAll((object, names) =>
+    names.filter((name) => !(name in object)).map((name) => [name, 'x'] as const),
+  );
   expect(details.length).toBeGreaterThan(300);
   const echoes = details.filter(({ pointer, suggestion = '?' }) => pointer?.endsWith(`/${suggestion}`));
   expect(echoes).toEqual([]);
+});
+
+test('no error has the words of the validator instead of a sentence', async () => {
+  const values = [null, [], {}, '', ' ', 'x', -1.5, true, [null]];
+  const details = await detailsOfAll((object) =>
+    Object.keys(object).flatMap((name) => values.map((value) => [name, value] as const)),
+  );
+  expect(details.length).toBeGreaterThan(3_000);
+  const messages = new Set(details.map(({ message }) => message));
+  expect([...messages].filter((message) => /NOT|\(s\)|\\u|schema|propert/.test(message))).toEqual([]);
+});
+
+test('a reference of version 0.0 without content needs one of its fields', async () => {
+  const [found] = await detailsOfAll((object) => ('currency' in object ? [['currency', {}] as const] : []));
+  expect(found).toMatchObject({
+    field: 'policy.currency',
+    issue: 'required',
+    message: 'needs at least one of its fields',
+    expected: 'an object with any of id, code, description',
+  });
 });
 
 test('a quote without sections has one error, which says how many it needs', () => {

@@ -160,7 +160,7 @@ describe('the issue of an error', () => {
     ['not', 'choice'],
     ['duplicate', 'duplicate'],
     ['encoding', 'format'],
-    ['minProperties', 'condition'],
+    ['minProperties', 'required'],
     ['someKeywordOfTheFuture', 'condition'],
   ])('of the keyword %s is %s', (keyword, issue) => {
     expect(explain(fault('/body/colour', keyword)).details).toMatchObject([{ issue }]);

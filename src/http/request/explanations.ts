@@ -26,7 +26,11 @@ const withValue: Explanation = {
 };
 
 export const explanations: Readonly<Record<Issue, Explanation>> = {
-  required: { ...plain, message: () => 'is required' },
+  required: {
+    ...plain,
+    message: ({ fault }) =>
+      fault.keyword === 'minProperties' ? 'needs at least one of its fields' : 'is required',
+  },
   unknown: {
     ...plain,
     message: (_, nearest) =>

@@ -11,6 +11,8 @@ export type Issue = ErrorDetail['issue'];
 
 const issues: Readonly<Record<string, Issue>> = {
   required: 'required',
+  // An object without any of its fields.
+  minProperties: 'required',
   additionalProperties: 'unknown',
   duplicate: 'duplicate',
   encoding: 'format',
