@@ -12,6 +12,7 @@ const options = readOptions(
   `Serves the mock of every version at --port or MOCK_PORT (4010). ${isPackage ? '' : stateful}`.trim(),
   {
     port: { type: 'string' },
+    host: { type: 'string', default: '127.0.0.1' },
     delay: { type: 'string', default: '0' },
     'failure-rate': { type: 'string', default: '0' },
     ...(!isPackage && { stateful: { type: 'boolean', default: false } }),
@@ -26,7 +27,9 @@ const { PUBLIC_URL: publicUrl } = process.env;
 if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publicUrl)))
   refuse(`PUBLIC_URL must be the address at which callers reach the mock, not ${publicUrl}.`);
 
-const [delayMs, failureRate] = [Number(options.delay), Number(options['failure-rate'])];
+/** Not a number for an empty text, which `Number` reads as 0. */
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const [delayMs, failureRate] = [numberIn(options.delay), numberIn(options['failure-rate'])];
 if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > 120_000)
   refuse(`--delay must be from 0 to 120000 milliseconds, not ${options.delay}.`);
 if (!(failureRate >= 0 && failureRate <= 1))
@@ -34,9 +37,10 @@ if (!(failureRate >= 0 && failureRate <= 1))
 const behaviour = { delayMs, failureRate, random: Math.random };
 
 async function start() {
-  if (options.stateful !== true) return startMock(port, undefined, { publicUrl, portVariable, behaviour });
+  const { host } = options;
+  if (options.stateful !== true) return startMock(port, host, { publicUrl, portVariable, behaviour });
   const { startStateful } = await import('./stateful.js');
-  return startStateful(port, { publicUrl, portVariable, behaviour });
+  return startStateful(port, { host, publicUrl, portVariable, behaviour });
 }
 
 const mock = await start().catch((error: unknown) => {

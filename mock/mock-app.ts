@@ -70,7 +70,7 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
   const log = parts.log ?? pino({ level: 'warn' });
   const mocked = await createMockApp(contracts, { prism, log, publicUrl: parts.publicUrl });
   const fixed = createFixedHeaders(contracts, ['*']);
-  const place = { host, port, portVariable: parts.portVariable ?? 'MOCK_PORT' };
+  const place = { host, port, hostVariable: '--host', portVariable: parts.portVariable ?? 'MOCK_PORT' };
   const prefixes = contracts.map(({ name }) => `/${name}`);
   const unreleased = unreleasedLine(await findUnreleased(publishedVersions()));
   const hints = [...(unreleased === undefined ? [] : [unreleased]), KEY_HINT, ...preferenceHints];

@@ -51,7 +51,7 @@ export async function startStateful(
       'Prefer: code=404 or ?__code=404 chooses a declared status, Prefer: delay=30000 a delay.',
     ];
     const app = withBehaviour(remembering(gateway, mocked), { hints, prefixes, behaviour });
-    const listener = await listen(app, { host, port, portVariable }, gateway.needs);
+    const listener = await listen(app, { host, port, hostVariable: '--host', portVariable }, gateway.needs);
     return {
       address: listener.url,
       prefixes,

@@ -30,6 +30,8 @@ test.each<[string, string[], NodeJS.ProcessEnv, string]>([
     { PUBLIC_URL: 'x' },
     'PUBLIC_URL must be the address at which callers reach the mock, not x.',
   ],
+  ['--delay', ['--delay='], {}, '--delay must be from 0 to 120000 milliseconds, not .'],
+  ['--failure-rate', ['--failure-rate='], {}, '--failure-rate must be a share from 0 to 1, not .'],
 ])('a wrong %s is refused before anything starts', async (_, args, environment, sentence) => {
   expect(await start(args, environment)).toEqual({ stdout: '', stderr: `${sentence}\n`, code: 2 });
 });
@@ -49,6 +51,23 @@ test('the error of a port in use names the option or the variable that chose it'
   expect(byOption).toEqual({ stdout: '', stderr: sentence('--port'), code: 1 });
   expect(byVariable).toEqual({ stdout: '', stderr: sentence('MOCK_PORT'), code: 1 });
 }, 180_000);
+
+test.each([
+  ['stateless', []],
+  ['stateful', ['--stateful']],
+])(
+  'the error of the %s mock for an address that this machine does not have names the option',
+  async (_, kind) => {
+    const { stderr, code } = await start(['--port', '0', '--host', '192.0.2.1', ...kind]);
+    expect({ stderr, code }).toEqual({
+      stderr:
+        'Cannot listen on 192.0.2.1: this machine has no such address; set --host to one of its addresses, ' +
+        'such as 127.0.0.1, or to 0.0.0.0 for all of them.\n',
+      code: 1,
+    });
+  },
+  180_000,
+);
 
 test('a stateful mock that refuses a variable leaves no store behind', async () => {
   const directory = await makeScratchDirectory('mock-options');
