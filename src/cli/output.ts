@@ -21,6 +21,8 @@ export interface Output {
   readonly rows: number | undefined;
   readonly isTerminal: boolean;
   readonly isJson: boolean;
+  /** Nobody reads the output any more: a command that only shows something can end. */
+  readonly isUnread: () => boolean;
   /** Writes text unchanged, for output that is shown piece by piece. */
   write(text: string): void;
   /** Writes a line for a waiting person, separate from the output. */
@@ -33,6 +35,7 @@ interface OutputOptions {
   /** The size of the terminal; empty without one. */
   size(): { readonly columns?: number; readonly rows?: number };
   readonly nowMs: () => number;
+  readonly isUnread?: () => boolean;
   write(text: string): void;
   note(text: string): void;
 }
@@ -40,7 +43,7 @@ interface OutputOptions {
 const DEFAULT_COLUMNS = 100;
 
 export function createOutput(options: OutputOptions): Output {
-  const { json, colours, size, nowMs, write, note } = options;
+  const { json, colours, size, nowMs, isUnread = () => false, write, note } = options;
   return {
     ago: (iso) => relativeTime(iso, nowMs()),
     nowMs,
@@ -52,6 +55,7 @@ export function createOutput(options: OutputOptions): Output {
     },
     isTerminal: size().columns !== undefined,
     isJson: json,
+    isUnread,
     write,
     note,
     show: (data, readable) => write(`${json ? jsonText(data, 2) : readable(data)}\n`),

@@ -32,6 +32,8 @@ export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
   readonly stdin?: Input;
+  /** Whether standard output cannot be written any more. */
+  readonly isUnread?: () => boolean;
   readonly nowMs?: () => number;
   /** The clock and Ctrl-C, which tests replace. */
   readonly pace?: Omit<BulkTools, 'stderr'>;
@@ -62,7 +64,14 @@ export async function runProgram(
 
 export function createProgram(
   config: CliConfig,
-  { stdin, stdout, stderr, nowMs = Date.now, pace = { wait, elapsedMs, onInterrupt } }: Streams,
+  {
+    stdin,
+    stdout,
+    stderr,
+    isUnread = () => false,
+    nowMs = Date.now,
+    pace = { wait, elapsedMs, onInterrupt },
+  }: Streams,
   hasJsonErrors = false,
 ): Command {
   const program = new Command(gateway)
@@ -87,7 +96,7 @@ export function createProgram(
     const note = (text: string) => stderr.write(`${text}\n`);
     // Read again for each output: people resize terminals while they watch.
     const size = () => (isTTY ? stdout : {});
-    return createOutput({ json, colours, size, nowMs, write, note });
+    return createOutput({ json, colours, size, nowMs, isUnread, write, note });
   };
   const confirm = createConfirm(stdin, stderr);
   const bulk = { stderr, ...pace };

@@ -10,13 +10,13 @@ import { createScreen, readAgain, type WatchedView } from './watch.js';
 
 const EVERY_MS = 1_000;
 
-/** Resolves with the run when it has ended. */
+/** Resolves with the run when it has ended, or nobody reads the output. */
 export async function watchRun(watched: WatchedView<Run>): Promise<Run> {
   const { out, read, wait } = watched;
   const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
   for (let run = await read(); ; run = await readAgain(watched)) {
     show(run);
-    if (run.endedAt !== null) return run;
+    if (run.endedAt !== null || out.isUnread()) return run;
     await wait(EVERY_MS);
   }
 }

@@ -105,11 +105,11 @@ interface Followed<Data> {
 
 const EVERY_MS = 2_000;
 
-/** Shows the data repeatedly, until Ctrl-C ends the process. */
-async function follow<Data>({ context: { out, bulk }, read, json, text }: Followed<Data>): Promise<never> {
+/** Shows the data repeatedly, until Ctrl-C ends the process, or nobody reads the output. */
+async function follow<Data>({ context: { out, bulk }, read, json, text }: Followed<Data>): Promise<void> {
   const wait = (ms: number) => bulk.wait(ms, new AbortController().signal);
   const draw = createScreen(out);
-  for (let data = await read(); ; data = await readAgain({ out, read, wait })) {
+  for (let data = await read(); !out.isUnread(); data = await readAgain({ out, read, wait })) {
     if (out.isJson) out.write(`${jsonText(json(data))}\n`);
     else if (out.isTerminal) draw(text(data));
     else out.write(`${text(data)}\n\n`);

@@ -2,11 +2,13 @@
 // hints.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandName } from '../../src/gateway/command-name.js';
+import { listenAnywhere } from '../support/listen.js';
 import { sharedResource } from '../support/store.js';
 import { runCliHere } from './cli.js';
 
@@ -93,12 +95,80 @@ describe('hints name the command that exists where the program runs', () => {
   });
 });
 
-test('a reader that closes the pipe early is not an error', async () => {
-  const built = await sharedResource('programs');
-  const child = spawn(process.execPath, [`${built}/cli/main.js`, 'run', '--help'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** An administration with a failed run, and three values to encrypt again, one per request. */
+async function serveAdministration({ refuses = false } = {}) {
+  let changes = 0;
+  const server = createServer(({ method }, response) => {
+    if (method === 'POST') changes += 1;
+    const run = { submissionId: 'r', partnerId: 'p', currentStep: 'QUOTE', steps: [], expiredAt: null };
+    const list = { nodes: [], items: [{ ...run, errorCode: 'BACK_OFFICE_TIMEOUT' }] };
+    const resealing = { resealed: refuses ? 0 : 1, damaged: 0, isComplete: changes === 3 };
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ ...list, ...run, ...resealing }));
   });
-  child.stdout.destroy();
-  const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  expect([child.exitCode, stderr]).toEqual([0, '']);
+  const { url, close } = await listenAnywhere(server);
+  onTestFinished(close);
+  return { url, changes: () => changes };
+}
+
+type Outputs = Readonly<Record<'stdout' | 'stderr', 'read' | 'closed' | number>>;
+
+/** Resolves to the exit code and to what could be printed. */
+async function runWith({ stdout, stderr }: Outputs, url: string, args: readonly string[]) {
+  const built = await sharedResource('programs');
+  const stdio = [stdout, stderr].map((kind) => (typeof kind === 'number' ? kind : 'pipe'));
+  const child = spawn(process.execPath, [`${built}/cli/main.js`, '--admin-url', url, ...args], {
+    stdio: ['ignore', ...stdio],
+    env: { PATH: process.env.PATH, ADMIN_TOKEN: 'a token' },
+  });
+  if (stdout === 'closed') child.stdout?.destroy();
+  if (stderr === 'closed') child.stderr?.destroy();
+  const printed = stderr === 'read' && child.stderr ? text(child.stderr) : '';
+  const [message] = await Promise.all([printed, once(child, 'close')]);
+  return { code: child.exitCode, message };
+}
+
+const RESEAL = ['keys', 'reseal'];
+const RETRY = ['run', 'retry', '--failed', '--yes', '--json'];
+
+test('a reader that closes the pipe early is not an error, and ends a command that only shows something', async () => {
+  const { url } = await serveAdministration();
+  const outputs = { stdout: 'closed', stderr: 'read' } as const;
+  for (const args of [
+    ['run', '--help'],
+    ['nodes', '--watch', '--json'],
+  ])
+    expect(await runWith(outputs, url, args), args.join(' ')).toEqual({ code: 0, message: '' });
 });
+
+test.each([
+  ['standard output', { stdout: 'closed', stderr: 'read' }, RESEAL, 3],
+  ['standard error', { stdout: 'read', stderr: 'closed' }, RETRY, 1],
+] as const)(
+  'a command completes its work after the reader of %s has left',
+  async (_name, outputs, args, expected) => {
+    const { url, changes } = await serveAdministration();
+    expect(await runWith(outputs, url, args)).toEqual({ code: 0, message: '' });
+    expect(changes()).toBe(expected);
+  },
+);
+
+test('a command that fails exits with 1, even if nobody reads its output', async () => {
+  const { url } = await serveAdministration({ refuses: true });
+  for (const outputs of [
+    { stdout: 'closed', stderr: 'closed' },
+    { stdout: 'read', stderr: 'closed' },
+  ] as const)
+    expect(await runWith(outputs, url, RESEAL)).toEqual({ code: 1, message: '' });
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a command that cannot write its output completes its work, and says in a sentence that the output is lost',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const { url, changes } = await serveAdministration();
+    const { code, message } = await runWith({ stdout: full, stderr: 'read' }, url, RESEAL);
+    expect([code, changes()]).toEqual([1, 3]);
+    expect(message).toMatch(/^Cannot write the output \(ENOSPC\)\.\nNext: [^\n]*\n$/);
+  },
+);
