@@ -21,7 +21,11 @@ type Addresses = Pick<BannerFacts, 'address' | 'adminAddress'>;
 export const createStartReport = (isProduction: boolean): StartReport => (isProduction ? inJson() : inWords);
 
 const inWords: StartReport = {
-  starting: () => inWords.say('starting …'),
+  starting() {
+    // A full disk must not prevent a start, or end it.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    inWords.say('starting …');
+  },
   started({ mode, simulatorTimeScale: timeScale, backOffice }, gateway, addresses) {
     const { contract, sandboxKey, storeKind } = gateway;
     const capacity = backOffice && capacityOf(splitConnections(backOffice.connections));
@@ -37,7 +41,10 @@ const inWords: StartReport = {
 /** The log level is unknown before the configuration is read: a failed start is always logged. */
 function inJson(): StartReport {
   // Written synchronously, so that no line is lost if the process ends.
-  const log = pino(pino.destination({ sync: true }));
+  const file = pino.destination({ sync: true });
+  // A full disk must not prevent a start.
+  file.on('error', () => undefined);
+  const log = pino(file);
   logProcessWarnings(log);
   return {
     starting: () => log.info('starting'),

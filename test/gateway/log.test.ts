@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/gateway/log.js';
 import { makeTestDirectory } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -75,4 +75,53 @@ test('the last lines before process.exit and before an uncaught error are writte
     // If a write is in flight at the end, the last lines come before its lines.
     expect((await messagesIn(file)).toSorted()).toEqual(['first', 'last']);
   }
+});
+
+/** Logs to a full disk, which becomes `file` when the script calls `makeRoom`. */
+function runOnFullDisk(script: string) {
+  const module = JSON.stringify(path.resolve('src/gateway/log.ts'));
+  const file = path.join(place.directory, 'full.log');
+  const before = `const { closeSync, openSync } = await import('node:fs');
+    const { createLog } = await import(${module});
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    const full = openSync('/dev/full', 'w');
+    const log = createLog('info', full);
+    const makeRoom = () => {
+      closeSync(full);
+      while (openSync(${JSON.stringify(file)}, 'w') !== full);
+    };`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', before + script];
+  const { status, signal, stderr } = spawnSync(process.execPath, args, { timeout: 30_000 });
+  return { file, ended: { status, signal, stderr: String(stderr) } };
+}
+const WELL = { status: 0, signal: null, stderr: '' };
+
+describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
+  test('the process continues, and ends when it wants to', () => {
+    const { ended } = runOnFullDisk(`log.error('first'); await pause(300); log.info('last');
+      await pause(300); process.exit(0);`);
+    expect(ended).toEqual(WELL);
+  });
+
+  test('the lines wait for room, and each is then written once', async () => {
+    const { file, ended } = runOnFullDisk(`log.error('first'); await pause(50); log.info('second');
+      await pause(50); makeRoom(); await pause(300); log.info('last');`);
+    expect(ended).toEqual(WELL);
+    expect(await messagesIn(file)).toEqual(['first', 'second', 'last']);
+  });
+
+  test('the lines that wait have a limit, and the first line after them counts the lost ones', async () => {
+    const { file, ended } = runOnFullDisk(`const text = 'x'.repeat(1_000_000);
+      for (let n = 0; n < 40; n += 1) { log.info({ n, text }, 'long'); if (n % 5 === 0) await pause(30); }
+      makeRoom(); await pause(500);`);
+    expect(ended).toEqual(WELL);
+    const lines = (await readFile(file, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const kept = lines.length - 1;
+    expect(kept).toBeGreaterThan(10);
+    expect(lines.slice(0, kept).map(({ n }) => n)).toEqual([...Array(kept).keys()]);
+    expect(lines.at(-1)).toMatchObject({ msg: 'lines of the log are lost', count: 40 - kept });
+  });
 });
