@@ -2,12 +2,15 @@
 // its last line says.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { createTestAdmin } from '../support/admin.js';
 import { audit, baseExample } from '../support/examples.js';
+import { listenAnywhere } from '../support/listen.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -93,6 +96,35 @@ test('calls that outlast the drain are left to other nodes, and the last line co
   });
   await draft;
 }, 60_000);
+
+const canBeFirst = process.platform === 'linux' && process.getuid?.() === 0;
+
+test.skipIf(!canBeFirst)(
+  'process 1 of a container ends at SIGTERM while it waits for its database',
+  async () => {
+    // It accepts connections, and never answers.
+    const silent = createServer().removeAllListeners('connection');
+    silent.on('connection', (socket) => socket.resume().once('end', () => socket.end()));
+    const { url, close } = await listenAnywhere(silent);
+    endings.push(close);
+    const built = await sharedResource('programs');
+    const first = ['--pid', '--fork', '--kill-child', process.execPath, `${built}/executable.js`, 'start'];
+    const child = spawn('unshare', first, {
+      env: { PATH: process.env.PATH, DATABASE_URL: url.replace('http', 'postgres').concat('/gateway') },
+    });
+    endings.push(async () => child.kill('SIGKILL'));
+    let printed = '';
+    child.stderr.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+    await until('it starts', () => printed !== '');
+    const [pid = ''] = (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).split(' ');
+    process.kill(Number(pid), 'SIGTERM');
+    await once(child, 'close');
+    expect([child.exitCode, printed]).toEqual([143, 'starting …\n']);
+  },
+  60_000,
+);
 
 test('a start in production that fails prints nothing but JSON', async () => {
   const built = await sharedResource('programs');
