@@ -1,5 +1,6 @@
 // The types of environment variables, a reader that also reads secrets from files, and the error
 // that lists the invalid ones.
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type CleanedEnv, cleanEnv, EnvError, makeValidator, str } from 'envalid';
@@ -184,6 +185,9 @@ const unreadable: Readonly<Record<string, string>> = {
   ENOTDIR: 'its parent is not a folder; correct the path',
 };
 
+/** For example `docker run --env-file` keeps this character, and a terminal does not show it. */
+const WINDOWS = 'ends with a carriage return; save the file that sets it with line endings of Unix (LF)';
+
 /** `NAME_FILE` is the path of a file that contains the secret `NAME`. */
 export function variableReader(environment: NodeJS.ProcessEnv, secrets: readonly string[]): VariableReader {
   const faults: string[] = [];
@@ -192,7 +196,9 @@ export function variableReader(environment: NodeJS.ProcessEnv, secrets: readonly
     if (file === undefined) return [];
     if (environment[name] !== undefined) faults.push(`${name}: set either ${name} or ${name}_FILE, not both`);
     try {
-      return [[name, readFileSync(file, 'utf8').trim()]];
+      const bytes = readFileSync(file);
+      if (!isUtf8(bytes)) faults.push(`${name}_FILE: "${file}" is not encoded in UTF-8; save it as UTF-8`);
+      return [[name, bytes.toString('utf8').trim()]];
     } catch (error) {
       faults.push(`${name}_FILE: cannot read "${file}": ${unreadable[codeOf(error)] ?? String(error)}`);
       return [];
@@ -206,7 +212,9 @@ export function variableReader(environment: NodeJS.ProcessEnv, secrets: readonly
       cleanEnv(given, specs, {
         reporter({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) {
           for (const [name, error] of Object.entries(errors))
-            faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+            faults.push(
+              `${name}: ${given[name]?.endsWith('\r') ? WINDOWS : (error?.message ?? 'is invalid')}`,
+            );
         },
       }),
     end() {

@@ -101,7 +101,6 @@ const PLACEHOLDER = /change.?me|passw|secret|example|letmein|qwerty/i;
 function weaknessOf(secret: string): string | undefined {
   if (secret.length < LEAST_CHARACTERS)
     return `must have at least ${LEAST_CHARACTERS} random characters, not ${secret.length}`;
-  if (!/^[\x21-\x7e]+$/.test(secret)) return 'must be visible ASCII characters without spaces';
   if (PLACEHOLDER.test(secret))
     return 'is not random: it contains a word that is common in placeholders and passwords';
   const codes = [...Buffer.from(secret)];

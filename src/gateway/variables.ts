@@ -177,7 +177,7 @@ const access = {
     default: 1_000,
     desc: 'Maximum self-service keys that are valid at the same time. In each process, clients in one IPv6 network (/48) can create at most a tenth of this number (or `SANDBOX_KEYS_PER_HOUR`, if that is more) at once, and the same number again over `SANDBOX_KEY_DAYS`.',
   }),
-  ADMIN_TOKEN: text({
+  ADMIN_TOKEN: headerToken({
     default: undefined,
     desc: 'Administration token. Unset, the sandbox creates one and stores it in `DATA_DIR/admin-token`; `MODE=production` needs a token of at least 32 random characters.',
   }),

@@ -3,7 +3,16 @@
 import path from 'node:path';
 import { EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
-import { count, logLevel, port, postgresUrl, scale, text, variableReader } from '../../variable-types.js';
+import {
+  count,
+  headerToken,
+  logLevel,
+  port,
+  postgresUrl,
+  scale,
+  text,
+  variableReader,
+} from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
 /** Printed at startup. Any other key is a secret. */
@@ -42,7 +51,7 @@ export const simulatorVariables = {
   }),
   SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, as a JSON array.' }),
   SIMULATOR_SEED: count({ default: 1, desc: 'Seed of the random generators.' }),
-  BACK_OFFICE_API_KEY: text({ default: WELL_KNOWN_KEY, desc: 'The key that clients must send.' }),
+  BACK_OFFICE_API_KEY: headerToken({ default: WELL_KNOWN_KEY, desc: 'The key that clients must send.' }),
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 2_097_152, desc: 'Maximum size of a JSON body, in bytes.' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
