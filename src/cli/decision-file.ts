@@ -1,6 +1,6 @@
 // Writes rows to a file of CSV or JSON lines, such as a template of decisions, and reads decisions
 // back.
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -52,7 +52,7 @@ export function writeTemplate(file: string, facts: readonly Row[], { decided }: 
   return writeRows(file, rows, (row) => ({ ...row, answer: null }));
 }
 
-/** Never replaces a file, because it may contain decisions. */
+/** Never replaces a file, because it may contain decisions, and leaves none that is incomplete. */
 export async function writeRows(
   file: string,
   rows: readonly Row[],
@@ -61,8 +61,9 @@ export async function writeRows(
   const text = isJsonLines(file)
     ? rows.map((row) => `${JSON.stringify(jsonOf(row))}\n`).join('')
     : csvOf(rows);
-  await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
+  await writeFile(file, text, { flag: 'wx' }).catch(async (error: unknown) => {
     const exists = codeOf(error) === 'EEXIST';
+    if (!exists) await rm(file, { force: true });
     const why = error instanceof Error ? error.message : String(error);
     throw new Failure(
       exists ? `${file} already exists, and may contain decisions.` : `Cannot write ${file}: ${why}.`,

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandName } from '../../src/gateway/command-name.js';
 import { listenAnywhere } from '../support/listen.js';
+import { makeScratchDirectory } from '../support/scratch.js';
 import { sharedResource } from '../support/store.js';
 import { runCliHere } from './cli.js';
 
@@ -101,7 +102,8 @@ async function serveAdministration({ refuses = false } = {}) {
   const server = createServer(({ method }, response) => {
     if (method === 'POST') changes += 1;
     const run = { submissionId: 'r', partnerId: 'p', currentStep: 'QUOTE', steps: [], expiredAt: null };
-    const list = { nodes: [], items: [{ ...run, errorCode: 'BACK_OFFICE_TIMEOUT' }] };
+    const policyNo = 'Q'.repeat(10_000);
+    const list = { nodes: [], items: [{ ...run, policyNo, errorCode: 'BACK_OFFICE_TIMEOUT' }] };
     const resealing = { resealed: refuses ? 0 : 1, damaged: 0, isComplete: changes === 3 };
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ ...list, ...run, ...resealing }));
@@ -172,3 +174,16 @@ test.skipIf(process.platform !== 'linux')(
     expect(message).toMatch(/^Cannot write the output \(ENOSPC\)\.\nNext: [^\n]*\n$/);
   },
 );
+
+test('a command that cannot write a file completely leaves none, so that it can be repeated', async () => {
+  const { url } = await serveAdministration();
+  const [built, folder] = await Promise.all([sharedResource('programs'), makeScratchDirectory('files')]);
+  // With this limit, a file cannot become longer than 1 KiB.
+  const limited = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
+  const list = ['run', 'list', '--status', 'failed', '--out', path.join(folder, 'runs.csv')];
+  const args = ['-c', limited, 'sh', process.execPath, `${built}/cli/main.js`, '--admin-url', url, ...list];
+  const child = spawn('sh', args, { env: { PATH: process.env.PATH, ADMIN_TOKEN: 'a token' } });
+  const [message] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(message).toMatch(/^Cannot write .*runs\.csv: EFBIG/);
+  expect(readdirSync(folder)).toEqual([]);
+});
