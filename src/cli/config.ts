@@ -12,6 +12,8 @@ export interface CliConfig {
   /** The address at which partners reach the gateway. */
   readonly gatewayUrl: string;
   readonly wantsNoColour: boolean;
+  /** The terminal has no colours and cannot move its cursor, as in the shell of an editor. */
+  readonly isDumb: boolean;
   /** For commands that open the stores, as the gateway does. */
   readonly environment: NodeJS.ProcessEnv;
   readToken(): Promise<FoundToken>;
@@ -30,12 +32,13 @@ export const gateway = commandName(process.argv[1], process.env.npm_lifecycle_ev
 
 /** Uses the gateway's variables and defaults, so that both can share an environment. */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {
-  const { ADMIN_HOST, ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR } = environment;
-  const { HOST, PORT, PUBLIC_URL } = environment;
+  const { ADMIN_HOST, ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR } = environment;
+  const { HOST, NO_COLOR, PORT, PUBLIC_URL, TERM } = environment;
   return {
     adminUrl: listenerUrl(ADMIN_HOST || '127.0.0.1', ADMIN_PORT || 8081),
     gatewayUrl: PUBLIC_URL?.replace(/\/+$/, '') || listenerUrl(HOST || '127.0.0.1', PORT || 8080),
     wantsNoColour: Boolean(NO_COLOR),
+    isDumb: TERM === 'dumb',
     environment,
     readToken: async () => {
       if (ADMIN_TOKEN) return { token: ADMIN_TOKEN, from: 'ADMIN_TOKEN' };

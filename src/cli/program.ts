@@ -66,14 +66,16 @@ export function createProgram(
   config: CliConfig,
   {
     stdin,
-    stdout,
-    stderr,
     isUnread = () => false,
     nowMs = Date.now,
     pace = { wait, elapsedMs, onInterrupt },
+    ...screens
   }: Streams,
   hasJsonErrors = false,
 ): Command {
+  const onScreen = (screen: Screen): Screen =>
+    config.isDumb ? { write: (text) => screen.write(text) } : screen;
+  const [stdout, stderr] = [onScreen(screens.stdout), onScreen(screens.stderr)];
   const program = new Command(gateway)
     .description(
       'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',

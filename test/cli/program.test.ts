@@ -113,6 +113,17 @@ async function serveAdministration({ refuses = false } = {}) {
   return { url, changes: () => changes };
 }
 
+test('a terminal that obeys no control sequences gets none', async () => {
+  const { url } = await serveAdministration();
+  const printed = async (more: Record<string, string>) => {
+    const options = { environment: { ADMIN_TOKEN: 'a token', ...more }, columns: 100 };
+    const { code, stdout } = await runCliHere(['nodes', '--admin-url', url], options);
+    return [code, stdout.includes('\u001b')];
+  };
+  expect(await printed({})).toEqual([0, true]);
+  expect(await printed({ TERM: 'dumb' })).toEqual([0, false]);
+});
+
 type Outputs = Readonly<Record<'stdout' | 'stderr', 'read' | 'closed' | number>>;
 
 /** Resolves to the exit code and to what could be printed. */
