@@ -208,6 +208,13 @@ describe('gateway.service', () => {
     expect(set.filter(([name]) => name?.endsWith('_FILE')).map(([, file]) => file)).toEqual(credentials);
   });
 
+  test('its starts are repeated without an end, because each fails in half a second while the database is away', () => {
+    // By default, systemd gives up after five starts in ten seconds.
+    const [head = ''] = unit.split('[Service]');
+    expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(unit).toMatch(/^Restart=on-failure\nRestartSec=[1-9]\d*$/m);
+  });
+
   test('it runs from the link that docs/operations/install.md creates, so that an installation never replaces running files', () => {
     const [, place] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
     const page = readFileSync('docs/operations/install.md', 'utf8');
