@@ -12,9 +12,13 @@ const RETRIES_AFTER_MS = 100;
 /** Further lines are lost. */
 const MOST_WAITING_BYTES = 16 * 2 ** 20;
 
+const REASON = 'standard output could not be written, for example because its disk was full';
+
 /** `dest` is a file descriptor. */
 export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
-  const file = createLineFile(dest, (count) => log.warn({ count }, 'lines of the log are lost'));
+  const file = createLineFile(dest, (lost) =>
+    log.warn({ lost, reason: REASON }, 'lines of the log are lost'),
+  );
   const failures = createRepeatedFailures((ms, task) => void setTimeout(task, ms).unref());
   process.once('exit', () => {
     failures.flush();

@@ -122,6 +122,6 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
     const kept = lines.length - 1;
     expect(kept).toBeGreaterThan(10);
     expect(lines.slice(0, kept).map(({ n }) => n)).toEqual([...Array(kept).keys()]);
-    expect(lines.at(-1)).toMatchObject({ msg: 'lines of the log are lost', count: 40 - kept });
+    expect(lines.at(-1)).toMatchObject({ msg: 'lines of the log are lost', lost: 40 - kept });
   });
 });
