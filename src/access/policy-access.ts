@@ -50,16 +50,23 @@ export const ownedBy = (policyKey: string, producerIds: string): string =>
     and policy.producer_id = any (${producerIds})
     and policy.read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))`;
 
-const keepAs = (readAt: string): string => `
-insert into gateway.policy as policy (policy_key, policy_no, producer_id, submission_id) values ($1, $2, $3, $4)
+const keepAs = (first: string, again: string): string => `
+insert into gateway.policy as policy (policy_key, policy_no, producer_id, submission_id, read_at)
+values ($1, $2, $3, $4, ${first})
 on conflict (policy_key) do update set policy_no = excluded.policy_no, producer_id = excluded.producer_id,
-  submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = ${readAt}`;
+  submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = ${again}`;
 
-/** A call with an unknown outcome may still transfer the policy after the lookup. */
-const READ_AT_OF_LOOKUP = `case when policy.read_at = '-infinity' and exists (
-    select from gateway.call where call.policy_key = $1 and call.state = 'UNKNOWN'
-      and call.started_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))
-  then policy.read_at else now() end`;
+/** A call that has not ended, or with an unknown outcome, may still transfer the policy. */
+const nowUnlessIn = (states: string): string => `case when exists (
+    select from gateway.call where call.policy_key = $1 and call.state in (${states})
+      and greatest(call.started_at, call.exchange_at) > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))
+  then '-infinity' else now() end`;
+
+/** The first lookup is often that of an open call, so only calls with an unknown outcome count. */
+const KEEP_LOOKED_UP = keepAs(
+  nowUnlessIn("'UNKNOWN'"),
+  `case when policy.read_at = '-infinity' then ${nowUnlessIn("'UNDER_WAY', 'UNKNOWN'")} else now() end`,
+);
 
 const ownerBy = (column: (typeof columns)[Named['by']]): string => `
 select policy_key, producer_id, read_at = '-infinity' as is_uncertain,
@@ -97,8 +104,8 @@ export function createPolicyAccess(
   /** Refused lookups, by partner, identifier, the result of `policyCreatedFor`, and uncertainty. */
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
-  const keepWritten = prepare('policy-keep-written', keepAs('now()'));
-  const keepLookedUp = prepare('policy-keep', keepAs(READ_AT_OF_LOOKUP));
+  const keepWritten = prepare('policy-keep-written', keepAs('now()', 'now()'));
+  const keepLookedUp = prepare('policy-keep', KEEP_LOOKED_UP);
   const keep = ({ policyKey, policyNo, producerId, submissionId }: PolicyIdentity) =>
     keepLookedUp(policyKey, policyNo, producerId, submissionId);
 

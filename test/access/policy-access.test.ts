@@ -32,6 +32,7 @@ afterAll(() => opened.dispose());
 beforeEach(async () => {
   transferred = undefined;
   await opened.store.db.deleteFrom('policy').execute();
+  await opened.store.db.deleteFrom('call').execute();
   const { store } = opened;
   const counted: typeof store = {
     ...store,
@@ -165,27 +166,46 @@ test.each(names)(
   },
 );
 
-test('while the outcome of a transfer is unknown, each lookup asks the back office, because the transfer may still happen; ten minutes after its start, the owner is trusted again', async () => {
+const toOwn = { ...naming('policyKey', '2'), producers: [{ field: 'producer.id', id: OWN }] };
+const secondsAgo = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
+type Aged = ReturnType<typeof secondsAgo>;
+
+test('while the outcome of a transfer is unknown, each lookup asks the back office, because the transfer may still happen; ten minutes after its last attempt, the owner is trusted again', async () => {
   const { db } = opened.store;
   expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
   const id = await insertCall(db, { policy_key: '2', state: 'UNKNOWN' });
-  await access.beforeTransfer({
-    ...naming('policyKey', '2'),
-    producers: [{ field: 'producer.id', id: OWN }],
-  });
+  const change = (times: { started_at?: Aged; exchange_at?: Aged }) =>
+    db.updateTable('call').set(times).where('id', '=', id).execute();
+  await change({ started_at: secondsAgo(601), exchange_at: secondsAgo(0) });
+  await access.beforeTransfer(toOwn);
   await access.refreshOwner('2');
   transferred = OWN;
   expect((await asked(other, 'policyKey', '2')).said).toMatch(/^NOT_FOUND/);
   expect(await storedOwner('2')).toMatchObject({ producer_id: FOREIGN, isCertain: false });
   await access.refreshOwner('2');
   expect(await storedOwner('2')).toMatchObject({ producer_id: OWN, isCertain: false });
-  await db
-    .updateTable('call')
-    .set({ started_at: sql`now() - interval '601 seconds'` })
-    .where('id', '=', id)
-    .execute();
+  await change({ exchange_at: secondsAgo(601) });
   await access.refreshOwner('2');
   expect(await storedOwner('2')).toMatchObject({ producer_id: OWN, isCertain: true });
+});
+
+test('a lookup during a transfer does not make the owner certain, because the node may crash before it can say that the outcome is unknown', async () => {
+  const { db } = opened.store;
+  expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
+  const id = await insertCall(db, { policy_key: '2', state: 'UNDER_WAY' });
+  await access.beforeTransfer(toOwn);
+  await access.refreshOwner('2');
+  expect(await storedOwner('2')).toMatchObject({ isCertain: false });
+  await db.updateTable('call').set({ state: 'DONE' }).where('id', '=', id).execute();
+  await access.refreshOwner('2');
+  expect(await storedOwner('2')).toMatchObject({ isCertain: true });
+});
+
+test('the first lookup of a policy does not make the owner certain while the outcome of a transfer is unknown', async () => {
+  await insertCall(opened.store.db, { policy_key: '2', state: 'UNKNOWN' });
+  await access.beforeTransfer(toOwn);
+  await access.refreshOwner('2');
+  expect(await storedOwner('2')).toMatchObject({ producer_id: FOREIGN, isCertain: false });
 });
 
 const storedOwner = (policyKey: string) =>
