@@ -240,8 +240,13 @@ describe('after a fail-over', () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const { db, ...rest } = await open(location.kind === 'postgres' ? location.url : '');
-    const lost = async () => Promise.reject(new Error('Connection terminated unexpectedly'));
-    const broken = db.withPlugin({ transformQuery: ({ node }) => node, transformResult: lost });
+    const broken = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (Object.keys(result.rows[0] ?? {}).join() !== 'timeline') return result;
+        throw new Error('Connection terminated unexpectedly');
+      },
+    });
     const watching = watchStore({
       store: { ...rest, db: broken },
       repeats: 'never',
