@@ -105,10 +105,15 @@ interface SearchedCalls {
   readonly last: string | undefined;
 }
 
-/** A pattern for the characters that `foldName` removes: \p{Default_Ignorable_Code_Point}. */
-const INVISIBLE =
-  '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164' +
-  '\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]+';
+/**
+ * A pattern for the characters that `foldName` removes: \p{Default_Ignorable_Code_Point}. In
+ * escapes, because a database with an encoding other than UTF8 may lack the characters.
+ */
+const INVISIBLE = [
+  String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f`,
+  String.raw`\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a`,
+  String.raw`\U000e0000-\U000e0fff]+`,
+].join('');
 
 /** NFKC, with ASCII letters in lower case. Most responses are ASCII and need no conversion. */
 const comparable = sql`lower((case when octet_length(answer) = length(answer) then answer

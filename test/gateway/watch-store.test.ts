@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
 import { watchStore } from '../../src/gateway/watch-store.js';
+import { searchCalls } from '../../src/idempotency/erasure.js';
 import { readFacts } from '../../src/store/identity/facts.js';
 import { onFailOver } from '../../src/store/identity/guard.js';
 import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
@@ -22,6 +23,7 @@ import { until } from '../support/until.js';
 
 const owner: ConfiguredOwner = { mode: 'sandbox', backOffice: 'simulated', unset: [] };
 const endings = endsAfterEach();
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const open = async (url: string): Promise<Store<GatewayTables>> => {
   const store = await openStore<GatewayTables>({
@@ -339,17 +341,7 @@ describe('on a database with the encoding LATIN1', () => {
     await (await openStore({ location: { kind: 'postgres', url }, ...tables })).close();
   };
 
-  test('a new store is refused with the fix, and nothing is created', async () => {
-    const url = await latin();
-    await expect(open(url)).rejects.toThrow(
-      /encoding LATIN1, which cannot hold every text: create the database with CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0; nothing was written\.$/,
-    );
-    expect(await execute(url, "select from pg_namespace where nspname = 'gateway'")).toEqual([]);
-    const { code, stderr } = await runCliHere(['migrate'], { environment: { DATABASE_URL: url } });
-    expect([code, stderr]).toEqual([1, expect.stringContaining('ENCODING')]);
-  });
-
-  test('a gateway on a store in use starts, and the log, the status and the check report the encoding', async () => {
+  const inUse = async () => {
     const url = await latin();
     await migrated(url);
     await execute(
@@ -360,6 +352,28 @@ describe('on a database with the encoding LATIN1', () => {
       url,
       `insert into gateway.api_key (key_hash, partner_id) values ('${'a'.repeat(64)}', 'sandbox')`,
     );
+    return url;
+  };
+
+  test('a new store is refused with the fix, and nothing is created', async () => {
+    const url = await latin();
+    await expect(open(url)).rejects.toThrow(
+      /encoding LATIN1, which cannot hold every text: create the database with CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0; nothing was written\.$/,
+    );
+    expect(await execute(url, "select from pg_namespace where nspname = 'gateway'")).toEqual([]);
+    const { code, stderr } = await runCliHere(['migrate'], { environment: { DATABASE_URL: url } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('ENCODING')]);
+  });
+
+  test('the responses of a store in use can be searched', async () => {
+    const { db } = await open(await inUse());
+    const id = await insertCall(db, { state: 'DONE', answer: '{"companyName":"Café Aurora"}' });
+    const { calls } = await searchCalls(db, { after: FIRST, limit: 1, word: 'aurora' });
+    expect(calls).toMatchObject([{ id }]);
+  });
+
+  test('a gateway on a store in use starts, and the log, the status and the check report the encoding', async () => {
+    const url = await inUse();
     const store = await open(url);
     expect(await watched([store])).toMatchObject([
       { encoding: 'LATIN1', msg: expect.stringContaining('encoding') },
