@@ -44,6 +44,8 @@ test('the text of a sample is selected if the clipboard and `execCommand` are re
 const replaced: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'the error page of a proxy': (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<html>Unavailable</html>' }),
+  'the login of a proxy': (route) =>
+    route.fulfill({ status: 401, contentType: 'text/html', body: '<html>Log in</html>' }),
   'no response': (route) => route.abort(),
   'the login page of a network': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html>Log in</html>' }),
@@ -332,6 +334,8 @@ testOfDetail(
     const field = page.getByRole('searchbox');
     await field.fill('quickstart');
     await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    // As Safari does it at the end of the word.
+    await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true });
     expect(page.url()).toContain('/docs/errors');
     await field.press('Enter');
     load();

@@ -37,7 +37,7 @@ export function openReadiness(panel, { root }) {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     if (answer.ok) return answer.body;
-    throw Object.assign(new Error(reasonIn(answer)), { status: answer.status });
+    throw Object.assign(new Error(reasonIn(answer)), { code: answer.body?.error?.code });
   }
 
   async function refresh() {
@@ -52,9 +52,9 @@ export function openReadiness(panel, { root }) {
       say('');
       if (drills.some(({ state }) => state !== 'idle')) readAgainIn(WHILE_DRILLING_MS);
     } catch (error) {
-      // 401: the key has expired. 404: nothing is recorded for it.
-      if (error.status === 401) forgetKeys();
-      if (error.status === 401 || error.status === 404) offerKey();
+      // A proxy can respond with 401 too. NOT_FOUND: nothing is recorded for the key.
+      if (error.code === 'UNAUTHORIZED') forgetKeys();
+      if (error.code === 'UNAUTHORIZED' || error.code === 'NOT_FOUND') offerKey();
       else readAgainIn(2 * WHILE_DRILLING_MS);
       throw error;
     }

@@ -53,8 +53,9 @@ export function openSearchBox(root) {
   field.addEventListener('focus', () => loadIndex().catch(() => undefined));
   field.addEventListener('input', show);
   document.addEventListener('keydown', (event) => {
-    // While a word is composed, as in Japanese, these keys choose its characters.
-    if (event.isComposing) return;
+    // While a word is composed, as in Japanese, these keys choose its characters. 229: in Safari,
+    // the key that ends the word.
+    if (event.isComposing || event.keyCode === 229) return;
     const isTyping = /INPUT|TEXTAREA|SELECT/.test(document.activeElement.tagName);
     const isShortcut =
       (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping);
