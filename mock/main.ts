@@ -34,6 +34,7 @@ if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > 120_000)
   refuse(`--delay must be from 0 to 120000 milliseconds, not ${options.delay}.`);
 if (!(failureRate >= 0 && failureRate <= 1))
   refuse(`--failure-rate must be a share from 0 to 1, not ${options['failure-rate']}.`);
+if (options.host.trim() === '') refuse('--host must be an address of this machine, not empty.');
 const behaviour = { delayMs, failureRate, random: Math.random };
 
 async function start() {

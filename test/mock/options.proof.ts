@@ -30,6 +30,7 @@ test.each<[string, string[], NodeJS.ProcessEnv, string]>([
     { PUBLIC_URL: 'x' },
     'PUBLIC_URL must be the address at which callers reach the mock, not x.',
   ],
+  ['--host', ['--host='], {}, '--host must be an address of this machine, not empty.'],
   ['--delay', ['--delay='], {}, '--delay must be from 0 to 120000 milliseconds, not .'],
   ['--failure-rate', ['--failure-rate='], {}, '--failure-rate must be a share from 0 to 1, not .'],
 ])('a wrong %s is refused before anything starts', async (_, args, environment, sentence) => {
