@@ -97,7 +97,10 @@ function draw({ title, content, everyMs }: Shown, hash: string, isNew: boolean):
   }
   timer = setTimeout(read, everyMs);
   if (drawn && !isNew && isInUse()) {
-    say('plain', `Read at ${clock(drawn.atMs)}. Does not update while text is selected.`);
+    say(
+      'plain',
+      `Read at ${clock(drawn.atMs)}. Does not update while ${isDialogOpen() ? 'a dialog is open' : 'text is selected'}.`,
+    );
     return;
   }
   const atMs = nowMs();

@@ -451,6 +451,8 @@ describe('changes', () => {
     await go(`#run=${runId}`);
     await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
     const dialog = page.getByRole('dialog');
+    await update(page);
+    await page.getByText(/ Does not update while a dialog is open\.$/).waitFor();
     await dialog.getByLabel('The step has not happened').check();
     await dialog.getByLabel('What you found').fill('not in the carrier system');
     await dialog.getByLabel('Your name').fill('m.okafor');
