@@ -123,7 +123,9 @@ const MOST_FIELDS = 20;
 function createTextSearch(text: string): TextSearch {
   const wanted = normalized(text);
   const matchesParts = wanted.length >= LEAST_PART && !/^\d+$/.test(wanted);
-  const isMatch = (value: string) => value === wanted || (matchesParts && value.includes(wanted));
+  // A text of invisible characters is empty, and finds nothing.
+  const isMatch = (value: string) =>
+    value !== '' && (value === wanted || (matchesParts && value.includes(wanted)));
   return {
     word: longestPart(wanted),
     find(value, place) {

@@ -63,6 +63,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await fieldsFoundBy('harbour e\u0301', `Har${invisible}bour é`)).toEqual([found]);
   });
 
+  test('a text of invisible characters finds nothing', async () => {
+    expect(await fieldsFoundBy('\u200b\u200b', '')).toEqual([]);
+  });
+
   async function fieldsFoundBy(text: string, stored: string) {
     const { db } = opened.store;
     await db.deleteFrom('call').execute();
