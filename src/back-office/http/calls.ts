@@ -56,8 +56,9 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     const checked = check(operation, raw);
     if (!checked.isValid) {
       const { error, isCut = false } = checked;
-      throw new CallFault(isCut ? 'connectionLost' : 'broken', error, {
-        isFailure: isCut || raw.status >= 500,
+      const isLost = isCut || gatewayErrors.includes(raw.status);
+      throw new CallFault(isLost ? 'connectionLost' : 'broken', `status ${raw.status}: ${error}`, {
+        isFailure: isLost || raw.status >= 500,
       });
     }
     noteNewFields(operation, raw.status, checked.dropped);
@@ -197,6 +198,12 @@ const foreignFault = (field: string): CallFault =>
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send the call');
 }
+
+/**
+ * With these statuses, a proxy reports in its own form that it has no response of the back office:
+ * runs must wait as when the back office itself cannot be reached.
+ */
+const gatewayErrors: readonly number[] = [502, 503, 504];
 
 /** Only an operator can end these faults. */
 const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];

@@ -2,6 +2,7 @@
 // how often it was sent.
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/problems.js';
+import { stepFailureOf } from '../../../src/runs/errors.js';
 import { baseExample } from '../../support/examples.js';
 import { newCall, read } from '../behaviour/support.js';
 import { type Behaviour, json, refusal, refusedWith, useScripted } from './scripted-server.js';
@@ -52,10 +53,12 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
   [
     'a 503 of a proxy',
     (_, res) => res.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
-    'BACK_OFFICE_ERROR',
+    'BACK_OFFICE_TIMEOUT',
     true,
     3,
   ],
+  ['a 502 of a proxy', json(502, {}), 'BACK_OFFICE_TIMEOUT', true, 3],
+  ['a 504 of a proxy', (_, res) => res.writeHead(504).end(), 'BACK_OFFICE_TIMEOUT', true, 3],
   [
     'a truncated body with a matching length',
     (_, res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"state"'),
@@ -84,15 +87,17 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     true,
     1,
   ],
-  ['an error of an intermediary', json(502, {}), 'BACK_OFFICE_ERROR', true, 3],
+  ['a failure of a proxy itself', json(500, {}), 'BACK_OFFICE_ERROR', true, 3],
   ['a 503 with the code UNAVAILABLE', refusal(503, 'UNAVAILABLE'), 'BACK_OFFICE_UNAVAILABLE', false, 3],
-  [
-    'a 503 with a Retry-After that is not a number',
-    refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': 'soon' }),
-    'BACK_OFFICE_ERROR',
-    true,
-    3,
-  ],
+  ...['soon', 'Mon, 30 Nov 2026 05:00:00 GMT', '1.5', '-1', '99999999999'].map(
+    (retryAfter): (typeof rows)[number] => [
+      `a 503 with the code UNAVAILABLE and the Retry-After ${retryAfter}`,
+      refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': retryAfter }),
+      'BACK_OFFICE_UNAVAILABLE',
+      false,
+      3,
+    ],
+  ),
   ['a rejected key', refusal(401, 'UNAUTHORIZED'), 'BACK_OFFICE_UNAVAILABLE', false, 1],
   ['a request that breaks a rule', refusal(400, 'INVALID_REQUEST'), 'VALIDATION_ERROR', false, 1],
 ];
@@ -142,6 +147,18 @@ describe('calls that have certainly not happened', () => {
     expect(problem.headers['Retry-After']).toBe('77');
     expect(scripted().requests).toHaveLength(1);
   });
+
+  test('a Retry-After of the back office that is not whole seconds is replaced by that of the gateway', async () => {
+    const usual = await retryAfterOf({});
+    for (const value of ['soon', 'Mon, 30 Nov 2026 05:00:00 GMT', '1.5', '-1', '99999999999'])
+      expect(await retryAfterOf({ 'Retry-After': value }), value).toBe(usual);
+  });
+
+  const retryAfterOf = async (headers: object) => {
+    scripted().behave(refusal(503, 'UNAVAILABLE', {}, headers));
+    const call = scripted().adapter().createDraft(baseExample(), newCall());
+    return (await refusedWith(call)).problem.headers['Retry-After'];
+  };
 });
 
 describe('refusals', () => {
@@ -191,6 +208,22 @@ describe('refusals', () => {
     },
   );
 });
+
+test.each([502, 503, 504])(
+  'a proxy that reports with the status %i that it cannot reach the back office makes a run wait, and the log names the status',
+  async (status) => {
+    scripted().behave((_, res) =>
+      res.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
+    );
+    const { problem } = await refusedWith(scripted().adapter().createDraft(baseExample(), newCall()));
+    const failure = stepFailureOf(problem, () => undefined);
+    expect(failure).toMatchObject({ isOutage: true, isTransient: true, doubtCause: 'CONNECTION_LOST' });
+    expect(scripted().logged.at(-1)).toMatchObject({
+      fault: 'connectionLost',
+      err: { message: expect.stringContaining(`status ${status}`) },
+    });
+  },
+);
 
 test('a response above the size limit is not read to its end', async () => {
   let written = 0;
