@@ -84,6 +84,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecove
         wasSent = true;
         return await send(...content, { ...call, mayBeSent: mayAct });
       } catch (error) {
+        if (doubt && isKeyReused(error)) throw unknownBeforeRecovery('never', error);
         if (!leavesDoubt(error, doubt)) throw error;
         doubt = error instanceof UnknownOutcome ? error : doubt;
         await wait(pause);
@@ -98,6 +99,14 @@ function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolea
   return before !== undefined && !(error instanceof Problem && problems[error.code].retry !== 'later');
 }
 
+/**
+ * An earlier attempt had another body, perhaps from another version of the gateway: that one may
+ * have happened, and no repeat can find out.
+ */
+const isKeyReused = (error: unknown): boolean =>
+  error instanceof Problem &&
+  error.details.some(({ field, issue }) => field === 'Idempotency-Key' && issue === 'duplicate');
+
 const rethrow = (doubt: UnknownOutcome) => (cause: unknown) =>
   Promise.reject(new UnknownOutcome(doubt, cause, doubt.doubtCause));
 
@@ -107,7 +116,7 @@ function notExecuted(doubt: UnknownOutcome): Problem {
 }
 
 /** The error of a call that may have been sent before. */
-function unknownBeforeRecovery(repeat: Repeat): UnknownOutcome {
+function unknownBeforeRecovery(repeat: Repeat, cause?: unknown): UnknownOutcome {
   const problem =
     repeat === 'never'
       ? new Problem(
@@ -118,7 +127,7 @@ function unknownBeforeRecovery(repeat: Repeat): UnknownOutcome {
           'BACK_OFFICE_TIMEOUT',
           "The carrier's system did not respond in time. Retry the same call; it will not be executed twice.",
         );
-  return new UnknownOutcome(problem, undefined);
+  return new UnknownOutcome(problem, cause);
 }
 
 const longer = (pauseMs: number): number => Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

@@ -33,6 +33,27 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
     0,
   ],
   [
+    'byKey: a repeat that is refused because its key was used with another body leaves the outcome to an operator',
+    { repeat: 'byKey', performs: ['doubt', 'keyReused'] },
+    'unknown OUTCOME_UNKNOWN',
+    2,
+    0,
+  ],
+  [
+    'byKey: a recovered write whose key was used with another body is left to an operator',
+    { repeat: 'byKey', performs: ['keyReused'], mayHaveHappened: true },
+    'unknown OUTCOME_UNKNOWN',
+    1,
+    0,
+  ],
+  [
+    'byKey: a first attempt that is refused because of its key has not happened',
+    { repeat: 'byKey', performs: ['keyReused'] },
+    'VALIDATION_ERROR',
+    1,
+    0,
+  ],
+  [
     'byKey: after the time limit the repeat is left to the caller',
     { repeat: 'byKey', performs: ['doubt'], takesMs: 90_000 },
     'unknown BACK_OFFICE_TIMEOUT',

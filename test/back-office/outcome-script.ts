@@ -2,11 +2,11 @@
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import type { Repeat, SubmissionOutcome, WriteRecord } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';
-import { type ErrorCode, Problem, UnknownOutcome } from '../../src/problems.js';
+import { type ErrorCode, Problem, UnknownOutcome, validationProblem } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { bindExample, newCall } from './behaviour/support.js';
 
-type Step = 'done' | ErrorCode | 'doubt';
+type Step = 'done' | ErrorCode | 'doubt' | 'keyReused';
 
 export interface Script {
   readonly repeat: Repeat;
@@ -21,6 +21,8 @@ export interface Script {
   readonly mayAct?: boolean;
 }
 
+/** The back office has seen the key with another body. */
+const keyReused = { field: 'Idempotency-Key', issue: 'duplicate', message: 'was already used' } as const;
 const answer: SubmissionOutcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' };
 
 /**
@@ -46,6 +48,7 @@ export async function runScript({
         count.performed += 1;
         now += takesMs;
         if (step === 'done') return answer;
+        if (step === 'keyReused') throw validationProblem([keyReused]);
         if (step !== 'doubt') throw new Problem(step, step);
         throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'), undefined);
       },
