@@ -68,6 +68,9 @@ const KEEP_LOOKED_UP = keepAs(
   `case when policy.read_at = '-infinity' then ${nowUnlessIn("'UNDER_WAY', 'UNKNOWN'")} else now() end`,
 );
 
+/** If the key belongs to another company's policy, one of the two responses is wrong. */
+const READ_AT_OF_CREATION = `case when policy.producer_id = excluded.producer_id then now() else '-infinity' end`;
+
 const ownerBy = (column: (typeof columns)[Named['by']]): string => `
 select policy_key, producer_id, read_at = '-infinity' as is_uncertain,
   read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}) as is_recent
@@ -105,6 +108,7 @@ export function createPolicyAccess(
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
   const keepWritten = prepare('policy-keep-written', keepAs('now()', 'now()'));
+  const keepCreated = prepare('policy-keep-created', keepAs('now()', READ_AT_OF_CREATION));
   const keepLookedUp = prepare('policy-keep', KEEP_LOOKED_UP);
   const keep = ({ policyKey, policyNo, producerId, submissionId }: PolicyIdentity) =>
     keepLookedUp(policyKey, policyNo, producerId, submissionId);
@@ -213,13 +217,14 @@ export function createPolicyAccess(
       if (identity) await keep(identity);
     },
 
-    async recordOwner({ producers }, answer) {
+    async recordOwner({ policy, producers }, answer) {
       const producerId = producers[0]?.id;
       if (producerId === undefined || !identifiesPolicy(answer)) return;
       const { policyKey, policyNo } = answer;
       remembered.delete(policyKey);
       // If this fails, the owner is looked up when it is next needed.
-      await keepWritten(policyKey, policyNo, producerId, null).catch(() => undefined);
+      const record = policy ? keepWritten : keepCreated;
+      await record(policyKey, policyNo, producerId, null).catch(() => undefined);
     },
   };
 }

@@ -140,6 +140,21 @@ test('the owner is cached, and a policy that a call has just created is accessib
 });
 
 test.each(names)(
+  "by %s: a new policy with the key of another partner's policy is accessible only to the owner that the back office returns",
+  async (by, value) => {
+    for (const [name, one] of names) expect((await asked(other, name, one)).said).toBe('passes');
+    const created = { policy: undefined, producers: [{ field: 'producer.id', id: OWN }] };
+    await access.recordOwner(created, { policyKey: '2', policyNo: 'Q0000002' });
+    expect((await asked(me, by, value)).said).toMatch(/^NOT_FOUND/);
+    expect((await asked(other, by, value)).said).toBe('passes');
+    await access.recordOwner(created, { policyKey: '2', policyNo: 'Q0000002' });
+    transferred = OWN;
+    expect((await asked(me, by, value)).said).toBe('passes');
+    expect((await asked(other, by, value)).said).toMatch(/^NOT_FOUND/);
+  },
+);
+
+test.each(names)(
   'by %s: a policy that a call has transferred to another broker company is immediately inaccessible to the first one',
   async (by, value) => {
     for (const [name, one] of names) expect((await asked(other, name, one)).said).toBe('passes');
