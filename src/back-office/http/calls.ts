@@ -53,6 +53,10 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     signal: AbortSignal,
   ): Promise<Reply> => {
     const raw = await transport.send(outgoing, signal);
+    // Often sent by a component in front of the application, which has no body of the contract:
+    // the status alone says that the request was not processed (RFC 9110, 15.5.2).
+    if (raw.status === 401)
+      throw new CallFault('unauthorized', 'BACK_OFFICE_API_KEY is wrong: the back office rejects it');
     const checked = check(operation, raw);
     if (!checked.isValid) {
       const { error, isCut = false } = checked;
@@ -63,8 +67,6 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     }
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
-    if (refusal?.error.code === 'UNAUTHORIZED')
-      throw new CallFault('unauthorized', 'BACK_OFFICE_API_KEY is wrong: the back office rejects it');
     if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
     return { ...checked, status: raw.status };
   };

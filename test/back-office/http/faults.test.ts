@@ -99,6 +99,20 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
     ],
   ),
   ['a rejected key', refusal(401, 'UNAUTHORIZED'), 'BACK_OFFICE_UNAVAILABLE', false, 1],
+  [
+    'a rejected key without a body',
+    (_, res) => res.writeHead(401).end(),
+    'BACK_OFFICE_UNAVAILABLE',
+    false,
+    1,
+  ],
+  [
+    'a key that is rejected with a page',
+    (_, res) => res.writeHead(401, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
+    'BACK_OFFICE_UNAVAILABLE',
+    false,
+    1,
+  ],
   ['a request that breaks a rule', refusal(400, 'INVALID_REQUEST'), 'VALIDATION_ERROR', false, 1],
 ];
 
