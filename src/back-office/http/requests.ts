@@ -122,7 +122,7 @@ export function createRequestEncoder(
     if (!route) throw new Error(`The contract has no operation ${operation}`);
     const params = { path: { ...path }, query: { ...query } };
     return {
-      isWrite: isWriteName(operation),
+      connection: isWriteName(operation) ? 'write' : operation === 'findWrite' ? 'lookup' : 'read',
       method: route.method,
       path: createFinalURL(route.path, { baseUrl, params, querySerializer, pathSerializer }),
       headers: {

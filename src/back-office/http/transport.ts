@@ -5,8 +5,10 @@ import { counted } from '../../texts/counted.js';
 import { CallFault } from './faults.js';
 import { skipInformational } from './skip-informational.js';
 
+export type ConnectionKind = 'read' | 'lookup' | 'write';
+
 export interface Outgoing {
-  readonly isWrite: boolean;
+  readonly connection: ConnectionKind;
   /** With the query. */
   readonly path: string;
   readonly method: string;
@@ -65,18 +67,23 @@ export function createTransport(options: TransportOptions): Transport {
             : callback(null, skipInformational(socket, { isReused: pipelining > 0 })),
         ),
     });
-  const reads = agentOf(connections.reads, 1);
-  // One connection for each write: the back office or a proxy may just be closing an idle one, and
-  // the outcome would be unknown.
-  const writes = agentOf(connections.writes, 0);
+  const agents: Readonly<Record<ConnectionKind, Agent>> = {
+    read: agentOf(connections.reads, 1),
+    // One connection for each lookup of a write: an older one may lead to a system that has been
+    // replaced, or bring a late response to another lookup, and the write would be sent again.
+    lookup: agentOf(connections.reads, 0),
+    // One connection for each write: the back office or a proxy may just be closing an idle one, and
+    // the outcome would be unknown.
+    write: agentOf(connections.writes, 0),
+  };
   let closing: Promise<unknown> | undefined;
   return {
-    async send({ isWrite, path, method, headers, body }, signal) {
+    async send({ connection, path, method, headers, body }, signal) {
       signal.throwIfAborted();
       if (closing) throw new CallFault('unreachable', 'the adapter was closed');
       const sent = { origin, path, method, headers, body };
       try {
-        return await replyTo(isWrite ? writes : reads, sent, { signal, maxReplyBytes });
+        return await replyTo(agents[connection], sent, { signal, maxReplyBytes });
       } catch (error) {
         signal.throwIfAborted();
         throw faultOf(error);
@@ -85,7 +92,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
     },
     close: async () => {
-      closing ??= Promise.all([reads.close(), writes.close()]);
+      closing ??= Promise.all(Object.values(agents).map((agent) => agent.close()));
       await closing;
     },
   };

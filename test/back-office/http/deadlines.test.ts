@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
 import { takeTime } from '../../../src/simulator/carrier/dependencies.js';
 import { block } from '../../support/block.js';
-import { baseExample } from '../../support/examples.js';
+import { baseExample, referenceDataExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';
 import { until } from '../../support/until.js';
 import { newCall, read } from '../behaviour/support.js';
@@ -65,9 +65,9 @@ describe('deadlines', () => {
   test('the connection of an abandoned call is not reused', async () => {
     const adapter = scripted().adapter({ ...soon, connections: 1 });
     scripted().behave(hang);
-    await refusedWith(adapter.findWrite('key', read()));
-    scripted().behave(json(200, record));
-    await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
+    await refusedWith(adapter.getReferenceData(read()));
+    scripted().behave(json(200, referenceDataExample()));
+    await expect(adapter.getReferenceData(read())).resolves.toEqual(referenceDataExample());
     const [first, second] = scripted().requests.map(({ socket }) => socket.remotePort);
     expect(first).not.toBe(second);
   });

@@ -109,6 +109,18 @@ test('a write never uses a connection that the back office may be closing as idl
   expect(scripted().requests).toHaveLength(6);
 });
 
+test('a lookup of a write never gets what an earlier connection still says: the answer to another lookup, or one of a system that has been replaced', async () => {
+  const used = new WeakSet<Socket>();
+  scripted().behave((req, res) => {
+    const isFirst = !used.has(req.socket);
+    used.add(req.socket);
+    json(200, isFirst ? { state: 'underWay' } : { state: 'unknown' })(req, res);
+  });
+  const adapter = scripted().adapter({ connections: 2 });
+  for (let i = 0; i < 6; i += 1)
+    expect(await adapter.findWrite(`key-${i}`, read())).toEqual({ state: 'underWay' });
+});
+
 test.each(['byKey', 'byLookup', 'never'] as const)(
   'the mode of repeats, %s, applies to every write',
   (repeat) => {
