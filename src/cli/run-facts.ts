@@ -74,7 +74,8 @@ export const statusOf = (run: Run): string =>
 
 const doubtCauses: Readonly<Record<Schemas['DoubtCause'], string>> = {
   TIMEOUT: 'the back office did not respond in time',
-  CONNECTION_LOST: 'the connection to the back office ended before its response was complete',
+  CONNECTION_LOST:
+    'the connection to the back office ended before its response was complete, or a proxy reported so',
   ERROR_RESPONSE: 'the back office responded that it failed',
   INVALID_RESPONSE: 'the back office sent an invalid response',
   GATEWAY_LOST: 'the gateway that sent it recorded no outcome: it crashed, lost its heartbeat or was stopped',

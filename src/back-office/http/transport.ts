@@ -5,7 +5,7 @@ import { counted } from '../../texts/counted.js';
 import { CallFault } from './faults.js';
 import { skipInformational } from './skip-informational.js';
 
-export type ConnectionKind = 'read' | 'lookup' | 'write';
+type ConnectionKind = 'read' | 'lookup' | 'write';
 
 export interface Outgoing {
   readonly connection: ConnectionKind;
@@ -72,8 +72,8 @@ export function createTransport(options: TransportOptions): Transport {
     // One connection for each lookup of a write: an older one may lead to a system that has been
     // replaced, or bring a late response to another lookup, and the write would be sent again.
     lookup: agentOf(connections.reads, 0),
-    // One connection for each write: the back office or a proxy may just be closing an idle one, and
-    // the outcome would be unknown.
+    // One connection for each write: the back office or a proxy may just be closing an idle one,
+    // and the outcome would be unknown.
     write: agentOf(connections.writes, 0),
   };
   let closing: Promise<unknown> | undefined;
