@@ -12,7 +12,7 @@ import type { NoteNewFields } from './new-fields.js';
 import { type EncodeRequest, type PortRequest, portRequests, type SuccessBodies } from './requests.js';
 import type { RawResponseCheck, ValidResponse } from './response-check.js';
 import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
-import type { Outgoing, RawReply, Transport } from './transport.js';
+import type { Outgoing, RawReply, ReplyHeaders, Transport } from './transport.js';
 
 /** Resolves with a valid success about the requested subject, or rejects with a Problem. */
 interface BackOfficeCalls {
@@ -54,9 +54,10 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
   ): Promise<Reply> => {
     const raw = await transport.send(outgoing, signal);
     // Often sent by a component in front of the application, which has no body of the contract:
-    // the status alone says that the request was not processed (RFC 9110, 15.5.2).
+    // the status alone says that the request was not processed (RFC 9110, 15.5.2; RFC 6585, 4).
     if (raw.status === 401)
       throw new CallFault('unauthorized', 'BACK_OFFICE_API_KEY is wrong: the back office rejects it');
+    if (raw.status === 429) throw unavailable('the back office limits calls', raw);
     const checked = check(operation, raw);
     if (!checked.isValid) {
       const { error, isCut = false } = checked;
@@ -66,8 +67,7 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
       });
     }
     noteNewFields(operation, raw.status, checked.dropped);
-    const { refusal, retryAfter } = checked;
-    if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
+    if (checked.refusal && raw.status >= 500) throw failureOf(raw);
     return { ...checked, status: raw.status };
   };
 
@@ -210,8 +210,17 @@ const gatewayErrors: readonly number[] = [502, 503, 504];
 /** Only an operator can end these faults. */
 const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];
 
-function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {
-  return status === 503
-    ? new CallFault('unavailable', 'the back office accepts no calls', { retryAfter })
+/**
+ * The only declared header is a hint: the body is as clear without it, as with a date, which some
+ * servers and proxies send.
+ */
+const secondsIn = ({ 'retry-after': value }: ReplyHeaders): number | undefined =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+
+const unavailable = (message: string, { headers }: RawReply): CallFault =>
+  new CallFault('unavailable', message, { retryAfter: secondsIn(headers) });
+
+const failureOf = (raw: RawReply): CallFault =>
+  raw.status === 503
+    ? unavailable('the back office accepts no calls', raw)
     : new CallFault('failed', 'the back office reported a failure');
-}

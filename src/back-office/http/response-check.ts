@@ -16,8 +16,6 @@ export interface ValidResponse {
   readonly body: unknown;
   /** The body of an error. */
   readonly refusal: Refusal | undefined;
-  /** The `Retry-After` of the response, in seconds; undefined if it is none. */
-  readonly retryAfter: number | undefined;
   /** Paths of undeclared fields. */
   readonly dropped: readonly string[];
 }
@@ -65,10 +63,9 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
     const { schema, validate } = declaredBody;
     const { value: body, dropped } = knownFields(schema, parsed.body);
     if (!validate(body)) return invalid(`body ${errorText(validate)}`);
-    const retryAfter = secondsIn(headers['retry-after']);
-    if (status < 400) return { isValid: true, body, refusal: undefined, retryAfter, dropped };
+    if (status < 400) return { isValid: true, body, refusal: undefined, dropped };
     if (!isRefusal(body)) return invalid('body is not a Refusal');
-    return { isValid: true, body, refusal: body, retryAfter, dropped };
+    return { isValid: true, body, refusal: body, dropped };
   };
 }
 
@@ -87,13 +84,6 @@ const mediaTypeOf = (contentType: string | string[] | undefined): string =>
     .split(';', 1)[0]
     ?.trim()
     .toLowerCase() ?? '';
-
-/**
- * The only declared header is a hint: the body is as clear without it, as with a date, which some
- * servers and proxies send.
- */
-const secondsIn = (retryAfter: string | string[] | undefined): number | undefined =>
-  typeof retryAfter === 'string' && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -100,6 +100,13 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
   ),
   ['a rejected key', refusal(401, 'UNAUTHORIZED'), 'BACK_OFFICE_UNAVAILABLE', false, 1],
   [
+    'a limit on calls',
+    (_, res) => res.writeHead(429, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
+    'BACK_OFFICE_UNAVAILABLE',
+    false,
+    3,
+  ],
+  [
     'a rejected key without a body',
     (_, res) => res.writeHead(401).end(),
     'BACK_OFFICE_UNAVAILABLE',
@@ -155,8 +162,11 @@ describe('calls that have certainly not happened', () => {
     });
   });
 
-  test('the Retry-After of the back office is passed on, and a read is not retried before it', async () => {
-    scripted().behave(refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': '77' }));
+  test.each([
+    ['the back office', refusal(503, 'UNAVAILABLE', {}, { 'Retry-After': '77' })],
+    ['a limit on calls', json(429, {}, { 'Retry-After': '77' })],
+  ])('the Retry-After of %s is passed on, and a read is not retried before it', async (_what, behaviour) => {
+    scripted().behave(behaviour);
     const { problem } = await refusedWith(scripted().adapter().findWrite('key', read()));
     expect(problem.headers['Retry-After']).toBe('77');
     expect(scripted().requests).toHaveLength(1);
