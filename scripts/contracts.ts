@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isScalar, visit } from 'yaml';
 import { pointerBelow } from '../src/openapi/pointers.js';
+import { isKept } from '../src/texts/numerals.js';
 import { strictYaml } from './contract/read-document.js';
 
 /** A fault in spec/, and how to fix it. A script prints the message without a stack trace. */
@@ -13,6 +14,12 @@ export class ContractFault extends Error {
 export function parseYaml(text: string, file: string) {
   const { document, root } = valid(text, file);
   visit(document, {
+    Scalar: (_, { value, source = '' }) => {
+      if (typeof value !== 'number' || (NUMERAL.test(source) && isKept(source))) return;
+      throw new ContractFault(
+        `${file} has the number ${source}, which is ${value} in JSON or in other tools: write that, or a text in quotes`,
+      );
+    },
     Pair: (_, { key }) => {
       if (!isScalar(key) || typeof key.value !== 'number' || String(key.value) === key.source) return;
       throw new ContractFault(
@@ -22,6 +29,9 @@ export function parseYaml(text: string, file: string) {
   });
   return root;
 }
+
+/** A number as in JSON. Versions of YAML disagree about others, such as 017. */
+const NUMERAL = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i;
 
 function valid(text: string, file: string) {
   try {
@@ -100,7 +110,9 @@ export function readContractSources(folder = 'spec'): ContractSource[] {
   });
   const byName = sources.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const versions = byName.filter(({ published }) => published);
-  for (const { root, deprecatedAt } of versions) {
+  for (const { root, version, deprecatedAt } of versions) {
+    const same = versions.find((other) => other.version === version && other.root !== root);
+    if (same) throw new ContractFault(`${root} and ${same.root} have the same info.version: change one`);
     const isNewest = root === versions.at(-1)?.root;
     if (isNewest && deprecatedAt)
       throw new ContractFault(`${root} is the newest version: remove x-deprecated-at`);

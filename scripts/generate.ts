@@ -16,7 +16,7 @@ import { metricsFiles } from './metrics/files.js';
 import { readOptions } from './options.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
-import { refuseFaultyReferences } from './references.js';
+import { readFiles, refuseFaultyReferences, refuseUnusedDefinitions } from './references.js';
 import { must } from './run.js';
 
 process.once('uncaughtException', (error) => {
@@ -32,7 +32,9 @@ const { check } = readOptions(
   { check: { type: 'boolean', default: false } },
 );
 
-refuseFaultyReferences('spec');
+const files = readFiles('spec');
+refuseFaultyReferences(files);
+refuseUnusedDefinitions(files);
 const sources = readContractSources();
 const versions = sources.filter(({ published }) => published);
 if (!check) {

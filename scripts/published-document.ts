@@ -52,7 +52,7 @@ function withVersions(
     // In a version that is not deprecated, only headers that are removed contain this name.
     ['deprecatedSeconds', String((deprecatedAt?.getTime() ?? 0) / 1_000)],
   ]);
-  return json.replaceAll(/\{\{(\w+)\}\}/g, (text, name) => {
+  return json.replaceAll(/\{\{\s*([\w-]+)\s*\}\}/g, (text, name) => {
     const value = texts.get(name);
     if (value !== undefined) return value;
     const place = placeOf(JSON.parse(json), (key, one) => `${key} ${String(one)}`.includes(text));
@@ -111,7 +111,9 @@ function deprecatedOperation(operation: Operation): Operation {
 
 /** A JSON reviver. All versions share headers, but only deprecated ones have these three. */
 function withoutDeprecationHeaders(key: string, value: unknown): unknown {
-  if (key !== 'headers' || typeof value !== 'object' || value === null) return value;
-  const { Deprecation, Link, Sunset, ...headers }: Record<string, unknown> = { ...value };
-  return headers;
+  if (key !== 'headers' || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  // In an example, a field may be called `headers`, too: it has texts, not objects.
+  const isKept = ([name, header]: [string, unknown]) =>
+    typeof header !== 'object' || !/^(Deprecation|Link|Sunset)$/.test(name);
+  return Object.fromEntries(Object.entries(value).filter(isKept));
 }

@@ -1,29 +1,72 @@
-// Finds references in spec/ that lead back to themselves, which Redocly refuses without a place,
-// and what stands beside a reference, whose names and values Redocly does not check.
+// Finds references in spec/ that lead back to themselves, which Redocly refuses without a place, or
+// out of spec/, what stands beside a reference, which Redocly does not check, and unused definitions.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { methods } from '../src/openapi/document.js';
 import { pointerBelow, stepsOf } from '../src/openapi/pointers.js';
 import { ContractFault, readYaml } from './contracts.js';
 
-/**
- * Throws if a reference in a file of the folder leads to itself, directly or through others, if
- * something beside it would be ignored, or if a file cannot be read.
- */
-export function refuseFaultyReferences(folder: string): void {
+/** The value in each file, by its path. */
+type Files = ReadonlyMap<string, unknown>;
+
+export function readFiles(folder: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => name.endsWith('.yaml')).map((name) => path.join(folder, name));
-  const roots = new Map<string, unknown>(files.map((file) => [file, readYaml(file)]));
+  return new Map(files.map((file) => [file, readYaml(file)]));
+}
+
+/**
+ * Throws if a reference leads to itself, directly or through others, or out of the files, if its
+ * target cannot become a component, or if something beside it would be ignored.
+ */
+export function refuseFaultyReferences(roots: Files): void {
   for (const [file, root] of roots) {
     for (const { reference, beside, pointer } of referencesIn(root)) {
-      const target = follow(roots, absolute(reference, file));
+      const place = absolute(reference, file);
+      const target = follow(roots, place);
+      const fault = targetFault(roots, place);
+      if (fault !== undefined)
+        throw new ContractFault(`${file} refers to ${reference} at ${pointer}, ${fault}`);
       for (const [name, value] of beside) {
-        const fault = faultOf(name, value, isSchema(target, pointer));
-        if (fault === undefined) continue;
+        const why = faultOf(name, value, isSchema(target, pointer));
+        if (why === undefined) continue;
         throw new ContractFault(
-          `${file} has ${JSON.stringify(name)} beside the reference at ${pointer}, ${fault}`,
+          `${file} has ${JSON.stringify(name)} beside the reference at ${pointer}, ${why}`,
         );
       }
+    }
+  }
+}
+
+/** Redocly would fetch an address, and read files that are checked by nobody. */
+function targetFault(roots: Files, place: string): string | undefined {
+  const [file = '', pointer = ''] = place.split('#');
+  if (!roots.has(file)) return 'which is not one of these .yaml files: write the definition in one of them';
+  const [name = ''] = /[^/]*$/.exec(pointer) ?? [];
+  // The bundle names the component after the last step.
+  return pointer === '' || /^[A-Za-z][\w.-]*$/.test(name)
+    ? undefined
+    : 'whose last step cannot name a component: use ASCII letters and digits';
+}
+
+/** These are read by name, not through references. */
+const entries = /[\\/](openapi|[\w-]+\.arazzo|texts|released[\\/]\w+)\.yaml$/;
+
+/** Throws if a definition is in no contract. A name with `x-` is for anchors of YAML. */
+export function refuseUnusedDefinitions(roots: Files): void {
+  const used = new Set<string>();
+  for (const [file, root] of roots) {
+    for (const { reference } of referencesIn(root)) {
+      const [whole = '', pointer = ''] = absolute(reference, file).split('#');
+      used.add(`${whole}#/${pointer.split('/')[1] ?? ''}`);
+    }
+  }
+  for (const [file, root] of roots) {
+    if (entries.test(file) || used.has(`${file}#/`)) continue;
+    for (const name of Object.keys(Object(root))) {
+      const place = `${file}${pointerBelow('#', name)}`;
+      if (name.startsWith('x-') || used.has(place)) continue;
+      throw new ContractFault(`No contract refers to ${place}: add the reference, or remove it`);
     }
   }
 }
@@ -87,7 +130,7 @@ function absolute(reference: string, from: string): string {
 }
 
 /** The definition to which references lead from a place; undefined if there is none. */
-function follow(roots: ReadonlyMap<string, unknown>, start: string): unknown {
+function follow(roots: Files, start: string): unknown {
   const seen: string[] = [];
   let place = start;
   while (true) {

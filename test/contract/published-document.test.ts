@@ -20,6 +20,7 @@ const place = '#/components/schemas/Line/properties/a~1b';
 test.each([
   [{ description: 'In {{foo}}.' }, [`{{foo}} at ${place}/description`, '{{version}}', '{{newest}}']],
   [{ '{{foo}}': 1 }, [`{{foo}} at ${place}/{{foo}}`]],
+  [{ description: 'In {{ foo }}.' }, [`{{ foo }} at ${place}/description`]],
   [{ 'x-sent-as': 'visble' }, [`${place}/x-sent-as`, 'spec/common/texts.yaml', 'visible, ']],
   [{ 'x-sent-as': 'constructor' }, [`${place}/x-sent-as`]],
 ])('%j is refused with its file, its place and what is allowed', (field, parts) => {
@@ -46,4 +47,33 @@ test.each([
   for (const part of [root, why]) expect(read).toThrow(part);
   expect(read).toThrow(ContractFault);
   await rm(folder, { recursive: true });
+});
+
+test('two versions with the same number are refused', async () => {
+  const folder = await makeScratchDirectory('contract');
+  for (const [name, more] of [
+    ['v8', ', x-deprecated-at: 2026-11-01'],
+    ['v9', ''],
+  ]) {
+    await mkdir(path.join(folder, `${name}`));
+    const text = `info: { version: '8.0'${more} }\nservers: [{ url: /${name} }]\n`;
+    await writeFile(path.join(folder, `${name}`, 'openapi.yaml'), text);
+  }
+  expect(() => readContractSources(folder)).toThrow('have the same info.version: change one');
+  await rm(folder, { recursive: true });
+});
+
+test('spaces around the name of a text are not published', () => {
+  const json = completed(withField({ description: 'In {{ version }}.' }), source, {
+    versions: [source],
+    port: '{}',
+  });
+  expect(json).toContain('"In 9.0."');
+});
+
+test('a field of an example may be called headers, and keeps its value', () => {
+  const value = { headers: { Link: 'a', Via: 'b' }, below: { headers: ['a'] } };
+  const document = JSON.stringify({ paths: {}, components: { examples: { a: { value } } } });
+  const json = completed(document, source, { versions: [source], port: '{}' });
+  expect(JSON.parse(json).components.examples.a.value).toEqual(value);
 });

@@ -1,20 +1,23 @@
-// What `npm run generate` says about a reference that leads back to itself, or has something beside
-// it that is ignored, and about a file that means something other than it says.
+// What `npm run generate` says about a reference that leads back to itself or out of the files, or
+// has something beside it that is ignored, and about a file that means something other than it says.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ContractFault } from '../../scripts/contracts.js';
-import { refuseFaultyReferences } from '../../scripts/references.js';
+import { readFiles, refuseFaultyReferences, refuseUnusedDefinitions } from '../../scripts/references.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
-async function refused(files: Readonly<Record<string, string | Buffer>>): Promise<unknown> {
+async function refused(
+  files: Readonly<Record<string, string | Buffer>>,
+  check = refuseFaultyReferences,
+): Promise<unknown> {
   const folder = await makeScratchDirectory('loops');
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
   }
   try {
-    refuseFaultyReferences(folder);
+    check(readFiles(folder));
     return undefined;
   } catch (error) {
     return error instanceof ContractFault ? error.message.replaceAll(`${folder}${path.sep}`, '') : error;
@@ -45,10 +48,78 @@ test.each([
   );
 });
 
-test('a tree, references to nothing, and references to other services are not loops', async () => {
+test('a tree and a reference to nothing are not loops', async () => {
   const tree = "A: { properties: { a: { $ref: '#/A' } } }\n";
-  const others = "B: { $ref: '#/Gone' }\nC: { $ref: ./gone.yaml }\nD: { $ref: 'https://example.com/a#/A' }\n";
-  expect(await refused({ 'a.yaml': tree, 'b.yaml': others })).toBeUndefined();
+  expect(await refused({ 'a.yaml': tree, 'b.yaml': "B: { $ref: '#/Gone' }\n" })).toBeUndefined();
+});
+
+test.each([
+  './gone.yaml',
+  './b.yml#/B',
+  './b.json#/B',
+  'https://example.com/b.yaml#/B',
+  '../../package.json',
+])('a reference to %s is refused, because no check reads that file', async (target) => {
+  const files = { 'a.yaml': `A: { $ref: '${target}' }\n`, 'b.yml': 'B: {}\n', 'b.json': '{"B":{}}' };
+  expect(await refused(files)).toBe(
+    `a.yaml refers to ${target} at #/A, which is not one of these .yaml files: write the definition in one of them`,
+  );
+});
+
+test.each(['A~1B', 'Prämie', '__proto__', '%42'])(
+  'a reference to the definition %s is refused, because no component can have that name',
+  async (name) => {
+    expect(await refused({ 'a.yaml': `A: { $ref: '#/${name}' }\nB: {}\n` })).toBe(
+      `a.yaml refers to #/${name} at #/A, whose last step cannot name a component: use ASCII letters and digits`,
+    );
+  },
+);
+
+const unused = (files: Readonly<Record<string, string>>) => refused(files, refuseUnusedDefinitions);
+
+test('a definition in no contract is refused, and so is a file', async () => {
+  const root = "paths: { /a: { $ref: ./a.yaml }, /b: { $ref: '../b.yaml#/B' } }\n";
+  const files = { 'v9/openapi.yaml': root, 'v9/a.yaml': 'get: {}\n', 'b.yaml': 'B: {}\n' };
+  expect(await unused(files)).toBeUndefined();
+  expect(await unused({ ...files, 'b.yaml': 'B: {}\nC: {}\n' })).toBe(
+    'No contract refers to b.yaml#/C: add the reference, or remove it',
+  );
+  expect(await unused({ ...files, 'v9/c.yaml': 'get: {}\n' })).toBe(
+    'No contract refers to v9/c.yaml#/get: add the reference, or remove it',
+  );
+});
+
+test('parts under anchors, texts, flows and the log of releases need no reference', async () => {
+  const text = 'x-part: &part { a: 1 }\nB: { <<: *part }\n';
+  const others = {
+    'common/texts.yaml': 'a: b\n',
+    'flows/a-b.arazzo.yaml': 'a: b\n',
+    'released/log.yaml': 'a: b\n',
+  };
+  expect(
+    await unused({ 'v9/openapi.yaml': "a: { $ref: '../b.yaml#/B' }\n", 'b.yaml': text, ...others }),
+  ).toBeUndefined();
+});
+
+test.each([
+  '9223372036854775807',
+  '.inf',
+  '-.INF',
+  '.nan',
+  '0x1F',
+  '0o17',
+  '017',
+  '1e400',
+  '99.99999999999999999',
+])('the number %s is refused, because it is another one in JSON or in other tools', async (number) => {
+  expect(await refused({ 'a.yaml': `A: { maximum: ${number} }\n` })).toContain(
+    `a.yaml has the number ${number}, which is `,
+  );
+});
+
+test('numbers that JSON keeps are not refused', async () => {
+  const numbers = '[0, -1, 1.0, 1.50, 1e3, 1.0e+9, -2.5E-7, 9007199254740991, 0.1]';
+  expect(await refused({ 'a.yaml': `A: { enum: ${numbers} }\n` })).toBeUndefined();
 });
 
 test('a file in another encoding is refused, because its letters would be lost', async () => {

@@ -64,17 +64,44 @@ const response = (text: string) => `responses: { '200': { description: A, ${text
 const refused: Readonly<Record<string, readonly string[]>> = {
   'an-id-is-a-verb-and-a-resource': ['operationId: delete', 'operationId: ../../evilThing'],
   'a-body-says-whether-it-is-required': ['requestBody: { content: {} }'],
-  'no-field-that-every-object-has': [
+  'a-name-of-a-field': [
     'schema: { properties: { __proto__: {} } }',
     'schema: { properties: { toString: {} } }',
+    "schema: { properties: { '0': {} } }",
+    "schema: { properties: { 'a[0]': {} } }",
+  ],
+  'a-name-of-a-parameter': [
+    'parameters: [{ name: constructor, in: query, schema: { type: string } }]',
+    "parameters: [{ name: 'a[b]', in: query, schema: { type: string } }]",
+    "parameters: [{ name: 'X Y', in: header, schema: { type: string } }]",
   ],
   'a-known-format': ['schema: { type: string, format: dat }'],
+  'no-limits-of-texts': [
+    'schema: { type: integer, maxLength: 3 }',
+    'schema: { type: integer, x-sent-as: line }',
+    "schema: { type: [boolean, 'null'], pattern: a }",
+  ],
+  'no-limits-of-numbers': [
+    'schema: { type: string, minimum: 3 }',
+    "schema: { type: [string, 'null'], exclusiveMaximum: 3 }",
+  ],
+  'no-limits-of-lists-and-objects': [
+    'schema: { type: string, maxItems: 3 }',
+    'schema: { type: integer, additionalProperties: false }',
+  ],
+  'a-format-of-texts': ['schema: { type: string, format: int64 }'],
+  'a-format-of-numbers': ['schema: { type: integer, format: date }'],
+  'one-form-of-a-text': ["schema: { type: string, pattern: '^[A-Z]', x-sent-as: line }"],
+  'an-array-with-items': ['schema: { type: array, maxItems: 3 }'],
+  'a-discriminator-with-its-values': ['schema: { oneOf: [], discriminator: { propertyName: a } }'],
+  'operations-of-the-port': ['schema: { type: string, x-port-operations: write }'],
   'no-default-in-a-body': ['schema: { properties: { a: { type: string, default: b } } }'],
   'no-hidden-keywords': [
     'schema: { unevaluatedProperties: false }',
     'schema: { type: object, dependentRequired: { a: [b] } }',
     'schema: { type: string, readOnly: true }',
     'schema: { anyOf: [{ type: string }] }',
+    'schema: { type: string, externalDocs: { url: /a } }',
     "schema: { $dynamicRef: '#node' }",
     'schema: { type: number, multipleOf: 0.01 }',
   ],
@@ -101,11 +128,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a-header-that-http-leaves-to-parameters': [
     'parameters: [{ name: Accept, in: header, schema: { type: string } }]',
     'parameters: [{ name: authorization, in: header, schema: { type: string } }]',
+    'parameters: [{ name: Host, in: header, schema: { type: string } }]',
   ],
   'a-parameter-is-one-value': [
     'parameters: [{ name: a, in: query, schema: { type: array, items: { type: string } } }]',
     'parameters: [{ name: a, in: query, schema: { enum: [a] } }]',
     'parameters: [{ name: a, in: query, schema: { type: number } }]',
+    'parameters: [{ name: a, in: query, schema: { type: [string, integer] } }]',
   ],
   'a-number-only-in-the-query': ['parameters: [{ name: a, in: header, schema: { type: integer } }]'],
   'a-response-header-is-one-value': [
@@ -115,6 +144,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a-response-header-has-one-type': [
     response('headers: { A: { schema: { type: array, items: { type: string } } } }'),
     response('headers: { A: { schema: {} } }'),
+  ],
+  'a-name-of-a-response-header': [
+    response('headers: { Content-Type: { schema: { type: string } } }'),
+    response("headers: { 'X Y': { schema: { type: string } } }"),
   ],
   'a-body-of-one-media-type': [
     request('application/xml: { schema: {} }'),
@@ -137,20 +170,33 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a-status-is-one-number': [
     'responses: { 4XX: { description: A } }',
     'responses: { default: { description: A } }',
+    "responses: { '101': { description: A } }",
   ],
-  'no-unserved-parts-of-an-operation': ['callbacks: {}', 'servers: [{ url: /v9 }]'],
+  'no-content-without-a-body': [
+    "responses: { '204': { description: A, content: { application/json: { schema: {} } } } }",
+    "responses: { '304': { description: A, content: {} } }",
+  ],
+  'no-unserved-parts-of-an-operation': [
+    'callbacks: {}',
+    'servers: [{ url: /v9 }]',
+    'externalDocs: { url: /a }',
+  ],
   'no-links': [response('links: {}')],
   'known-credentials': [
     'security: [{}, { api_key: [] }]',
     'security: [{ api_key: [], bearer_token: [] }]',
     'security: [{ token: [] }]',
   ],
+  'no-roles-of-partners': ['security: [{ api_key: [read] }]'],
 };
 
 /** The same for the parts of a document and of a path. */
 const refusedInDocuments: Readonly<Record<string, string>> = {
+  'a-known-extension-of-info': 'info: { x-deprecatd-at: 2026-11-01 }',
+  'no-unserved-parts-of-a-tag': 'tags: [{ name: A, x-displayName: B }]',
+  'a-path-of-its-own': "paths: { '/docs/{a}': {} }",
   'the-version-of-openapi': 'openapi: 3.0.3',
-  'no-unserved-parts-of-a-document': 'webhooks: {}',
+  'no-unserved-parts-of-a-document': 'x-tagGroups: []',
   'no-unserved-components': 'components: { pathItems: {} }',
   'no-unserved-parts-of-a-path': 'paths: { /a: { head: {}, parameters: [] } }',
   'no-extension-of-a-path': 'paths: { /a: { x-ownership: any } }',
