@@ -20,9 +20,11 @@ export function readFiles(folder: string): Files {
  * target cannot become a component, or if something beside it would be ignored.
  */
 export function refuseFaultyReferences(roots: Files): void {
+  const done = new Set<string>();
   for (const [file, root] of roots) {
     for (const { reference, beside, pointer } of referencesIn(root)) {
       const place = absolute(reference, file);
+      refuseLoops(roots, place, [], done);
       const target = follow(roots, place);
       const fault = targetFault(roots, place);
       if (fault !== undefined)
@@ -129,22 +131,31 @@ function absolute(reference: string, from: string): string {
   return `${file === '' ? from : path.join(path.dirname(from), file)}#${pointer}`;
 }
 
-/** The definition to which references lead from a place; undefined if there is none. */
-function follow(roots: Files, start: string): unknown {
-  const seen: string[] = [];
-  let place = start;
-  while (true) {
-    if (seen.includes(place)) {
-      const way = [...seen.slice(seen.indexOf(place)), place].join(' to ');
-      throw new ContractFault(
-        `A reference leads back to itself, from ${way}: replace one of these references with the definition itself`,
-      );
-    }
-    seen.push(place);
-    const [file = '', pointer = ''] = place.split('#');
-    const found = stepsOf(pointer).reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
-    const { $ref }: { $ref?: unknown } = Object(found);
-    if (typeof $ref !== 'string') return found;
-    place = absolute($ref, file);
+/** The value at a place; undefined if there is none. */
+function valueAt(roots: Files, place: string): unknown {
+  const [file = '', pointer = ''] = place.split('#');
+  return stepsOf(pointer).reduce<unknown>((at, step) => Object(at)[step], roots.get(file));
+}
+
+/** The definition to which references lead from a place, which do not lead back to it. */
+function follow(roots: Files, place: string): unknown {
+  const found = valueAt(roots, place);
+  const { $ref }: { $ref?: unknown } = Object(found);
+  const [file = ''] = place.split('#');
+  return typeof $ref === 'string' ? follow(roots, absolute($ref, file)) : found;
+}
+
+/** A schema that contains itself has no limit of size, and the gateway could not start with it. */
+function refuseLoops(roots: Files, place: string, way: readonly string[], done: Set<string>): void {
+  if (way.includes(place)) {
+    const loop = [...way.slice(way.indexOf(place)), place].join(' to ');
+    throw new ContractFault(
+      `A reference leads back to itself, from ${loop}: replace one of these references with a definition that has an end`,
+    );
   }
+  if (done.has(place)) return;
+  const [file = ''] = place.split('#');
+  for (const { reference } of referencesIn(valueAt(roots, place)))
+    refuseLoops(roots, absolute(reference, file), [...way, place], done);
+  done.add(place);
 }

@@ -40,7 +40,7 @@ const MOST_LISTED = 20;
 
 /** `A, B, C … and 7 more`. */
 export function listed(values: readonly unknown[]): string {
-  const shown = values.slice(0, MOST_LISTED).join(', ');
+  const shown = values.slice(0, MOST_LISTED).map(String).join(', ');
   const omitted = values.length - MOST_LISTED;
   return omitted > 0 ? `${shown} … and ${omitted} more` : shown;
 }

@@ -1,12 +1,13 @@
 // Every array and string in a request has a limit, so no request can be larger than the contract
-// intends. The limits of each schema allow at least one value.
+// intends. The limits of each schema allow at least one value, and the default of each parameter.
 import { expect, test } from 'vitest';
 import { createContainment } from '../../src/compatibility/containment.js';
 import { openDocument } from '../../src/compatibility/document.js';
 import { NEVER } from '../../src/compatibility/schema.js';
-import type { Contract } from '../../src/openapi/contract.js';
-import type { Schema } from '../../src/openapi/document.js';
+import { type Contract, readDocument } from '../../src/openapi/contract.js';
+import { type Document, type Parameter, resolveSchema, type Schema } from '../../src/openapi/document.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
+import { createValidatorSets } from '../../src/openapi/validator-set.js';
 import { contracts, everySchema, takesData } from './contracts.js';
 
 /** Formats that limit the length; `binary` is a document, which has a limit of its own. */
@@ -75,4 +76,37 @@ test.each([
     components: { schemas: { A: schema } },
   };
   expect(impossible({ name: 'small', document })).toHaveLength(1);
+});
+
+/** The parameters whose default is invalid: a request without one would be rejected. */
+function wrongDefaults({ document, operations }: Pick<Contract, 'document' | 'operations'>): string[] {
+  const { json } = createValidatorSets(document, { allErrors: false });
+  return operations.flatMap(({ id, parameters }) =>
+    parameters.flatMap(({ name, schema = {} }) => {
+      const own = resolveSchema(schema, document);
+      return own.default === undefined || json.validatorOf(own)(own.default) ? [] : [`${id} ${name}`];
+    }),
+  );
+}
+
+test.each(contracts.map((contract) => [contract.name, contract] as const))(
+  'each default of a parameter of %s is valid',
+  (_name, contract) => {
+    expect(wrongDefaults(contract)).toEqual([]);
+  },
+);
+
+test.each([
+  { type: 'string', enum: ['asc', 'desc'], default: 'up' },
+  { type: 'integer', maximum: 5, default: 7 },
+  { type: 'integer', default: '7' },
+])('the default of %j is not valid', (schema) => {
+  const parameters: Parameter[] = [{ name: 'order', in: 'query', schema }];
+  const responses = { '200': { description: 'Things.' } };
+  const document: Document = {
+    openapi: '3.1.0',
+    info: { title: 'Small', version: '1' },
+    paths: { '/things': { get: { operationId: 'listThings', parameters, responses } } },
+  };
+  expect(wrongDefaults(readDocument(document, 'small'))).toEqual(['listThings order']);
 });

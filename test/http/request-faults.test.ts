@@ -5,6 +5,7 @@ import { explainFaults } from '../../src/http/request/explain-errors.js';
 import {
   createFaultFinder,
   createSizeCheck,
+  faultsOf,
   type ValidatorFault,
 } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -213,6 +214,34 @@ describe('the message of an error', () => {
     ['a misspelt query name', 'is unknown; did you mean "policyKey"?', '/query/policykey'],
   ])('for %s is: %s', (_, message, path) => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
+  });
+
+  test('for a field of another form of the object does not suggest the same field', () => {
+    const field = { type: 'string' };
+    const forms = ['near', 'far'].map((name) => ({
+      type: 'object',
+      properties: { [name]: field, code: field },
+    }));
+    const requestBody = { content: { 'application/json': { schema: { oneOf: forms } } } };
+    const problem = explainFaults(
+      document,
+      { ...operation, requestBody },
+      [fault('/body/far', 'additionalProperties')],
+      {
+        request,
+        isComplete: true,
+      },
+    );
+    expect(problem.details).toMatchObject([
+      { message: 'is unknown; remove it', expected: 'one of near, code' },
+    ]);
+  });
+
+  test('lists null among the allowed values', () => {
+    const errors = [
+      { keyword: 'enum', instancePath: '/body/a', schemaPath: '', params: { allowedValues: ['a', null] } },
+    ];
+    expect(faultsOf(errors)).toMatchObject([{ message: 'enum: a, null' }]);
   });
 
   test('contains both of two mutually exclusive names', () => {

@@ -92,6 +92,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a-format-of-texts': ['schema: { type: string, format: int64 }'],
   'a-format-of-numbers': ['schema: { type: integer, format: date }'],
   'one-form-of-a-text': ["schema: { type: string, pattern: '^[A-Z]', x-sent-as: line }"],
+  'no-parts-in-a-request': ['schema: { allOf: [{ type: string }, { minLength: 2 }] }'],
+  'not-both-of-two-fields': ['schema: { type: string, not: { const: a } }'],
   'an-array-with-items': ['schema: { type: array, maxItems: 3 }'],
   'a-discriminator-with-its-values': ['schema: { oneOf: [], discriminator: { propertyName: a } }'],
   'operations-of-the-port': ['schema: { type: string, x-port-operations: write }'],

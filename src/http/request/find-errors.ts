@@ -89,7 +89,7 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Val
 
 /** Adds the allowed values, and separates types like a sentence. */
 function inWords(keyword: string, message: string, { allowedValues, type }: ErrorObject['params']): string {
-  if (keyword === 'enum') return `${message}: ${[allowedValues].flat().join(', ')}`;
+  if (keyword === 'enum') return `${message}: ${[allowedValues].flat().map(String).join(', ')}`;
   return Array.isArray(type) ? `must be ${type.join(' or ')}` : message;
 }
 
