@@ -5,7 +5,7 @@ import {
   type Schema,
   schemaAt,
 } from '../../src/openapi/document.js';
-import { counted } from '../../src/texts/counted.js';
+import { counted, plural } from '../../src/texts/counted.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import { sentForms } from '../sent-texts.js';
 import { nameInWords, prose } from './layout.js';
@@ -131,20 +131,29 @@ const NUMBER_FORMATS = new Set(['int32', 'int64', 'double', 'float']);
 function limits(schema: Schema, document: Document): Html {
   const one = schema.items ? resolved(schema.items, document) : {};
   const found = [
-    range(schema.minItems, schema.maxItems, ' entries'),
+    range(schema.minItems, schema.maxItems, 'entry', 'entries'),
+    range(schema.minProperties, schema.maxProperties, 'field'),
+    schema.uniqueItems === true ? html`<span>no entry twice</span>` : NO_HTML,
     ...[schema, one].flatMap(({ minLength, maxLength, minimum, maximum, pattern }) => [
-      range(minLength, maxLength, ' characters'),
-      range(minimum, maximum, ''),
+      range(minLength, maxLength, 'character'),
+      range(minimum, maximum),
       patternOf(pattern, minLength),
     ]),
     ...[schema, one].flatMap(({ exclusiveMinimum: above, exclusiveMaximum: below }) => [
       typeof above === 'number' ? html`<span>more than ${above.toLocaleString('en')}</span>` : NO_HTML,
       typeof below === 'number' ? html`<span>less than ${below.toLocaleString('en')}</span>` : NO_HTML,
     ]),
-    ...(schema.const === undefined ? [] : [html`<span>always <code>${String(schema.const)}</code></span>`]),
+    value('always', schema.const),
+    value('default', schema.default),
   ].filter((part) => part !== NO_HTML);
   return found.length === 0 ? NO_HTML : html`<p class="limits">${joinHtml(found, ' ')}</p>\n`;
 }
+
+const value = (word: string, one: unknown): Html =>
+  one === undefined ? NO_HTML : html`<span>${word} <code>${inJson(one)}</code></span>`;
+
+/** Texts have no quotes. */
+const inJson = (one: unknown): string => (typeof one === 'object' ? JSON.stringify(one) : String(one));
 
 /** The forms of texts that many fields share: their patterns have hundreds of characters. */
 const wordsOf = new Map([
@@ -163,10 +172,11 @@ function patternOf(pattern: unknown, minLength: unknown): Html {
   return html`<span>${isEmptyToo ? 'empty, or ' : ''}${words}</span>`;
 }
 
-function range(least: unknown, most: unknown, unit: string): Html {
+function range(least: unknown, most: unknown, noun?: string, many?: string): Html {
   const [from, to] = [least, most].map((bound) =>
     typeof bound === 'number' ? bound.toLocaleString('en') : '',
   );
+  const unit = noun === undefined ? '' : ` ${plural(Number(most ?? least), noun, many)}`;
   if (from && to) return html`<span>${from === to ? from : `${from} to ${to}`}${unit}</span>`;
   if (from) return html`<span>at least ${from}${unit}</span>`;
   return to ? html`<span>at most ${to}${unit}</span>` : NO_HTML;
@@ -183,7 +193,7 @@ function values(schema: Schema, document: Document): Html {
   const texts = new Map(Object.entries(Object(meanings)));
   const all = found.map((value) => {
     const meaning = texts.get(String(value));
-    return html`<li><code>${String(value)}</code>${meaning === undefined ? NO_HTML : html` ${prose(String(meaning))}`}</li>`;
+    return html`<li><code>${inJson(value)}</code>${meaning === undefined ? NO_HTML : html` ${prose(String(meaning))}`}</li>`;
   });
   const shown = html`<ul class="values">
 ${all}
