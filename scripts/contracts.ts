@@ -47,8 +47,10 @@ export function readYaml(file: string) {
   try {
     return parseYaml(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), file);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ContractFault(`${file} is not encoded as UTF-8: save it again in this encoding`);
+    if (error instanceof TypeError)
+      throw new ContractFault(`${file} is not encoded as UTF-8: save it again in this encoding`);
+    if (!(error instanceof Error) || error instanceof ContractFault) throw error;
+    throw new ContractFault(`${file} cannot be read: ${error.message}`);
   }
 }
 

@@ -11,7 +11,9 @@ type Files = ReadonlyMap<string, unknown>;
 
 export function readFiles(folder: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.filter((name) => name.endsWith('.yaml')).map((name) => path.join(folder, name));
+  // Editors create hidden files and links while a file is open.
+  const seen = names.filter((name) => name.endsWith('.yaml') && !path.basename(name).startsWith('.'));
+  const files = seen.map((name) => path.join(folder, name));
   return new Map(files.map((file) => [file, readYaml(file)]));
 }
 

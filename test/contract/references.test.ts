@@ -1,6 +1,6 @@
 // What `npm run generate` says about a reference that leads back to itself or out of the files, or
 // has something beside it that is ignored, and about a file that means something other than it says.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ContractFault } from '../../scripts/contracts.js';
@@ -125,6 +125,16 @@ test.each([
 test('numbers that JSON keeps are not refused', async () => {
   const numbers = '[0, -1, 1.0, 1.50, 1e3, 1.0e+9, -2.5E-7, 9007199254740991, 0.1]';
   expect(await refused({ 'a.yaml': `A: { enum: ${numbers} }\n` })).toBeUndefined();
+});
+
+test('the lock of an editor is ignored, another link to nothing is refused with its name', async () => {
+  const folder = await makeScratchDirectory('links');
+  await symlink('me@host.4711', path.join(folder, '.#a.yaml'));
+  expect(readFiles(folder)).toEqual(new Map());
+  await symlink('gone.yaml', path.join(folder, 'a.yaml'));
+  expect(() => readFiles(folder)).toThrow(ContractFault);
+  expect(() => readFiles(folder)).toThrow('a.yaml cannot be read: ENOENT');
+  await rm(folder, { recursive: true });
 });
 
 test('a file in another encoding is refused, because its letters would be lost', async () => {
