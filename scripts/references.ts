@@ -1,5 +1,6 @@
 // Finds references in spec/ that lead back to themselves, which Redocly refuses without a place, or
-// out of spec/, what stands beside a reference, which Redocly does not check, and unused definitions.
+// out of spec/, what stands beside a reference, which Redocly does not check, and definitions that
+// nothing uses.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { methods } from '../src/openapi/document.js';

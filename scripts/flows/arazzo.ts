@@ -1,8 +1,8 @@
 // The part of Arazzo 1.0.1 that the flows use: the form in spec/flows, and the form completed for a
 // version.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseYaml } from '../contracts.js';
+import { ContractFault, readYaml } from '../contracts.js';
 
 export interface Criterion {
   readonly condition: string;
@@ -75,19 +75,33 @@ export interface SourceFlow extends FlowOf<SourceStep> {
 export type Workflow = WorkflowOf<Step>;
 export type Flow = FlowOf<Step>;
 
-const folder = path.join('spec', 'flows');
 const ending = '.arazzo.yaml';
 
 /** The flows, in the order in which they should be tried. */
-export function readFlows(): SourceFlow[] {
+export function readFlows(folder = path.join('spec', 'flows')): SourceFlow[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => file.endsWith(ending) && !file.startsWith('.'))
     .map((file): SourceFlow => {
-      const flow: Omit<SourceFlow, 'name'> = parseYaml(
-        readFileSync(path.join(folder, file), 'utf8'),
-        path.join(folder, file),
-      );
+      const flow: Omit<SourceFlow, 'name'> = Object(readYaml(path.join(folder, file)));
+      refuseUnreadSteps(flow, path.join(folder, file));
       return { name: path.basename(file, ending), ...flow };
     })
     .sort((a, b) => a['x-order'] - b['x-order']);
+}
+
+/** A misspelt extension would leave out a step or a workflow. */
+function refuseUnreadSteps({ workflows }: Partial<SourceFlow>, file: string): void {
+  const steps: readonly unknown[] = [workflows ?? []].flat().flatMap((workflow) => workflow?.steps ?? []);
+  if (steps.length === 0)
+    throw new ContractFault(`${file} has no steps: write \`workflows\`, a list of workflows with \`steps\``);
+  for (const step of steps) {
+    const { stepId, operationId, ...others }: Partial<SourceStep> = Object(step);
+    if (!stepId || !operationId)
+      throw new ContractFault(`${file} has a step without stepId or operationId: ${JSON.stringify(step)}`);
+    const unread = Object.keys(others).find((name) => /^x-(?!(where-available|operation-ids)$)/.test(name));
+    if (unread)
+      throw new ContractFault(
+        `The step ${stepId} in ${file} has ${unread}, which nothing reads: correct its name`,
+      );
+  }
 }

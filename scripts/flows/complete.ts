@@ -88,6 +88,11 @@ function completeStep(
   { name: version, document }: VersionedContract,
   workflowId: string,
 ): Step {
+  const unknown = parameters.find((given) => !operation.parameters.some(({ name }) => name === given.name));
+  if (unknown)
+    throw new ContractFault(
+      `The step ${stepId} in the flow ${workflowId} has the parameter ${unknown.name}, which ${operation.id} does not have: correct its name.`,
+    );
   const missing = operation.parameters.filter(({ name }) => !parameters.some((given) => given.name === name));
   const successes = [...operation.responses.keys()].filter((status) => status < 300);
   const isStated = successCriteria.some(({ condition }) => condition.includes('$statusCode'));
@@ -168,6 +173,12 @@ const inputs: Readonly<Record<string, Input>> = {
 
 function inputsOf(steps: readonly Step[]): unknown {
   const text = JSON.stringify(steps);
+  const [, unknown] =
+    new RegExp(`\\$inputs\\.(?!(?:${Object.keys(inputs).join('|')})\\b)(\\w+)`).exec(text) ?? [];
+  if (unknown !== undefined)
+    throw new ContractFault(
+      `A flow has $inputs.${unknown}, an input that no flow has: write one of ${Object.keys(inputs).join(', ')}.`,
+    );
   const used = Object.entries(inputs).filter(([name]) => text.includes(`$inputs.${name}`));
   return { type: 'object', required: used.map(([name]) => name), properties: Object.fromEntries(used) };
 }

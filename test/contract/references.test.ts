@@ -1,5 +1,5 @@
-// What `npm run generate` says about a reference that leads back to itself or out of the files, or
-// has something beside it that is ignored, and about a file that means something other than it says.
+// What `npm run generate` says about a reference that leads back to itself, out of the files, or
+// has something beside it that is ignored, and about a file that does not mean what it says.
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
