@@ -216,7 +216,7 @@ describe('the message of an error', () => {
     expect(explain(fault(path, 'additionalProperties')).details).toMatchObject([{ message }]);
   });
 
-  test('for a field of another form of the object does not suggest the same field', () => {
+  test('for a field of another form of the object says that the object mixes two forms', () => {
     const field = { type: 'string' };
     const forms = ['near', 'far'].map((name) => ({
       type: 'object',
@@ -233,7 +233,11 @@ describe('the message of an error', () => {
       },
     );
     expect(problem.details).toMatchObject([
-      { message: 'is unknown; remove it', expected: 'one of near, code' },
+      {
+        field: 'body',
+        message: 'must have the fields of only one of its forms',
+        expected: 'an object with any of near, code, or an object with any of far, code',
+      },
     ]);
   });
 

@@ -35,15 +35,11 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
     ...plain,
     message: (_, nearest) =>
       nearest === undefined ? 'is unknown; remove it' : `is unknown; did you mean "${nearest}"?`,
-    expected: ({ path, siblings }, nearest) => {
-      // A different form of the object may have the name.
-      const known = nearest === undefined ? siblings().filter((name) => name !== path.at(-1)) : [];
+    expected: ({ siblings }, nearest) => {
+      const known = nearest === undefined ? siblings() : [];
       return known.length > 0 ? `one of ${listed(known)}` : nearest;
     },
-    suggestion: ({ path, siblings }) => {
-      const name = path.at(-1) ?? '';
-      return siblings().includes(name) ? undefined : nearestName(name, siblings());
-    },
+    suggestion: ({ path, siblings }) => nearestName(path.at(-1) ?? '', siblings()),
   },
   type: plain,
   format: {
