@@ -281,23 +281,26 @@ testOfDetail(
   },
 );
 
-test('a reader gets from the start page to a bound policy using only the keyboard, and the focus stays on the button', async () => {
-  await page.goto(gateway().url);
-  const tabTo = async (name: string) => {
-    for (let stops = 0; stops < 80; stops += 1) {
-      await page.keyboard.press('Tab');
-      if ((await page.evaluate<string>('document.activeElement.textContent')) === name) return;
-    }
-    throw new Error(`The keyboard does not reach ${name}`);
-  };
-  await tabTo('Quickstart');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/docs/guides/quickstart*');
-  await tabTo('Create a sandbox key');
-  await page.keyboard.press('Enter');
-  await page.getByText(/^201 in/).waitFor();
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Create a sandbox key');
-  await tabTo('Submit the policy');
-  await page.keyboard.press('Enter');
-  await bound();
-});
+testOfDetail(
+  'a reader gets from the start page to a bound policy using only the keyboard, and the focus stays on the button',
+  async () => {
+    await page.goto(gateway().url);
+    const tabTo = async (name: string) => {
+      for (let stops = 0; stops < 80; stops += 1) {
+        await page.keyboard.press('Tab');
+        if ((await page.evaluate<string>('document.activeElement.textContent')) === name) return;
+      }
+      throw new Error(`The keyboard does not reach ${name}`);
+    };
+    await tabTo('Quickstart');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/guides/quickstart*');
+    await tabTo('Create a sandbox key');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^201 in/).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Create a sandbox key');
+    await tabTo('Submit the policy');
+    await page.keyboard.press('Enter');
+    await bound();
+  },
+);

@@ -1,10 +1,11 @@
-// 1,500 inputs of raw bytes in all, to the four kinds of listeners in this process: nothing that a
-// caller sends ends a listener or gets a response outside the contracts. One input is sent again
-// with its seed and number: SEED=1 INPUT=17.
+// 1,500 inputs of raw bytes (half as many in a sample) to the four kinds of listeners in this
+// process: nothing that a caller sends ends a listener or gets a response outside the contracts.
+// One input is sent again with its seed and number: SEED=1 INPUT=17.
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/mock-app.js';
 import { useGateway } from '../support/gateway.js';
+import { sampleSize } from '../support/sampled.js';
 import { useSimulatorServer } from '../support/simulator.js';
 import { examplePrism } from './example-prism.js';
 import { namedCauses } from './named-causes.js';
@@ -73,10 +74,10 @@ const seed = Number(process.env.SEED ?? 1);
 const input = process.env.INPUT;
 
 test.each([
-  ['the partners', partners, 700],
-  ['the administration', administration, 300],
-  ['the simulator', simulated, 300],
-  ['the mock', mocked, 200],
+  ['the partners', partners, sampleSize(700, 350)],
+  ['the administration', administration, sampleSize(300, 150)],
+  ['the simulator', simulated, sampleSize(300, 150)],
+  ['the mock', mocked, sampleSize(200, 100)],
 ])('nothing that is sent to the listener of %s ends it', { timeout: 120_000 }, async (_name, make, count) => {
   const target = make();
   const patience = { wholeMs: 10_000, cutMs: 30 };
