@@ -132,7 +132,7 @@ const storage = {
 const backOffice = {
   BACK_OFFICE_URL: httpUrl({
     default: undefined,
-    desc: 'Base URL of a back office that implements [spec/back-office](../spec/back-office/openapi.yaml). Unset, the simulated back office is used.',
+    desc: 'Base URL of a back office that implements [spec/back-office](../spec/back-office/openapi.yaml). The gateway connects to it directly, and ignores variables such as `HTTPS_PROXY`. Unset, the simulated back office is used.',
   }),
   BACK_OFFICE_API_KEY: headerToken({
     default: undefined,
