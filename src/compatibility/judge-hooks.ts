@@ -3,13 +3,13 @@
 // requests.
 import { isDeepStrictEqual } from 'node:util';
 import { declaredIn } from '../openapi/document.js';
-import { newlyDeprecated } from './deprecations.js';
 import { type Document, recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
 import { declaredFor, judgeReceived, statusesOf } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { areEqual, requestOf, responseOf } from './messages.js';
 import { type Declared, declaredOperations, type Operation, readOperation } from './operations.js';
+import { remarksOn } from './remarks.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { policy } from './verdicts.js';
@@ -134,27 +134,16 @@ function inEitherForm(both: Both, what: Way, judged: (both: Both, way: Way) => F
 
 type Way = 'request' | 'response';
 
-function remarks(both: Both): Finding[] {
-  const { before, after, call } = both;
-  const report = reportOn(before.id, 'operation');
-  const found: Finding[] = [];
-  if (before.raw.deprecated !== true && after.raw.deprecated === true)
-    found.push(report(policy.operationDeprecated, `Partners should not rely on ${call}: it is deprecated`));
-  if (before.raw.operationId !== after.raw.operationId) {
-    const sentence = `Partners with generated servers know ${call} by another name: its operationId is ${after.id}`;
-    found.push(report(policy.operationIdChanged, sentence));
-  }
-  for (const { pointer, status } of newlyDeprecated(both)) {
-    const { name } = named(pointer, null);
-    const [place, what] =
-      status === undefined
-        ? ['request sent', `read ${name} from ${call}`]
-        : [`response ${status} received`, `return ${name} to ${call} with status ${status}`];
-    const sentence = `Partners that ${what} should stop: it is deprecated`;
-    found.push(reportOn(before.id, place)(policy.fieldDeprecated, sentence, pointer));
-  }
-  return found;
-}
+const remarks = (both: Both): Finding[] =>
+  remarksOn(both, {
+    deprecated: `Partners should not rely on ${both.call}`,
+    generated: `Partners with generated servers know ${both.call} by another name`,
+    sent: (name) => ['request sent', `read ${name} from ${both.call}`],
+    received: (name, status) => [
+      `response ${status} received`,
+      `return ${name} to ${both.call} with status ${status}`,
+    ],
+  });
 
 /** The request, which a partner receives. */
 function judgeSent(both: Both, way: Way): Finding[] {

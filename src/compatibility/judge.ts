@@ -1,7 +1,6 @@
 // Compares two OpenAPI documents: does every client of the old one still work with the new one?
 import { runInNewContext } from 'node:vm';
 import { codeOf } from '../error-code.js';
-import { newlyDeprecated } from './deprecations.js';
 import { type Document, recordOf } from './document.js';
 import { withFields } from './exploded.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
@@ -13,9 +12,9 @@ import { confused } from './numerals.js';
 import { type Operation, operationsOf } from './operations.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
+import { remarksOn } from './remarks.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
-import { named } from './sentences.js';
 import { reachedBefore } from './shadowed.js';
 import { unreadOfRoot } from './unread.js';
 import { gravest, policy } from './verdicts.js';
@@ -116,29 +115,18 @@ function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   }
 }
 
-function remarks(both: Both): Finding[] {
-  const { before, after, call } = both;
-  const report = reportOn(before.id, 'operation');
-  const found: Finding[] = [];
-  if (before.raw.deprecated !== true && after.raw.deprecated === true)
-    found.push(
-      report(policy.operationDeprecated, `Partners that call ${call} should stop: it is deprecated`),
-    );
-  if (before.raw.operationId !== after.raw.operationId) {
-    const sentence = `Partners with generated clients call ${call} by another name: its operationId is ${after.id}`;
-    found.push(report(policy.operationIdChanged, sentence));
-  }
-  for (const { pointer, status } of newlyDeprecated(both)) {
-    const { name } = named(pointer, null);
-    const [place, what] =
-      status === undefined
-        ? ['request', `send ${name} to ${call}`]
-        : [`response ${status}`, `read ${name} from ${call} with status ${status}`];
-    const sentence = `Partners that ${what} should stop: it is deprecated`;
-    found.push(reportOn(before.id, place)(policy.fieldDeprecated, sentence, pointer));
-  }
-  return [...found, ...unjudged(both)];
-}
+const remarks = (both: Both): Finding[] => [
+  ...remarksOn(both, {
+    deprecated: `Partners that call ${both.call} should stop`,
+    generated: `Partners with generated clients call ${both.call} by another name`,
+    sent: (name) => ['request', `send ${name} to ${both.call}`],
+    received: (name, status) => [
+      `response ${status}`,
+      `read ${name} from ${both.call} with status ${status}`,
+    ],
+  }),
+  ...unjudged(both),
+];
 
 function unjudged({ before, after, old, next, call }: Both): Finding[] {
   const report = reportOn(before.id, 'operation');

@@ -1,10 +1,13 @@
-// Finds the fields and parameters that a document asks partners not to use any more.
+// What partners should know although each request and response stays valid: what the new document
+// asks them not to use any more, and the names by which generated code knows an operation.
 import { pointerBelow, pointerTo } from '../openapi/pointers.js';
 import { type Document, listOf, NOTHING, recordOf } from './document.js';
-import type { Both } from './finding.js';
+import { type Both, type Finding, reportOn } from './finding.js';
 import type { Operation } from './operations.js';
 import { isRecord } from './schema.js';
 import { isOwnResource, type Raw } from './schema-reader.js';
+import { named } from './sentences.js';
+import { policy } from './verdicts.js';
 
 interface Part {
   readonly pointer: string;
@@ -12,8 +15,36 @@ interface Part {
   readonly status?: string;
 }
 
+/** The sentences for a call of partners or, the other way, for a hook. */
+interface Words {
+  readonly deprecated: string;
+  readonly generated: string;
+  /** The place of a part of the request, and what partners do with it. */
+  readonly sent: (name: string) => readonly [place: string, what: string];
+  readonly received: (name: string, status: string) => readonly [place: string, what: string];
+}
+
+export function remarksOn(both: Both, words: Words): Finding[] {
+  const { before, after } = both;
+  const report = reportOn(before.id, 'operation');
+  const found: Finding[] = [];
+  if (before.raw.deprecated !== true && after.raw.deprecated === true)
+    found.push(report(policy.operationDeprecated, `${words.deprecated}: it is deprecated`));
+  if (before.raw.operationId !== after.raw.operationId) {
+    const sentence = `${words.generated}: its operationId is ${after.id}`;
+    found.push(report(policy.operationIdChanged, sentence));
+  }
+  for (const { pointer, status } of newlyDeprecated(both)) {
+    const { name } = named(pointer, null);
+    const [place, what] = status === undefined ? words.sent(name) : words.received(name, status);
+    const sentence = `Partners that ${what} should stop: it is deprecated`;
+    found.push(reportOn(before.id, place)(policy.fieldDeprecated, sentence, pointer));
+  }
+  return found;
+}
+
 /** The parts that only the new document deprecates. */
-export function newlyDeprecated({ before, after, old, next }: Both): Part[] {
+function newlyDeprecated({ before, after, old, next }: Both): Part[] {
   const places = deprecatedInRequest(old, before);
   const inRequest = [...deprecatedInRequest(next, after)].filter((pointer) => !places.has(pointer));
   const inResponses = [...after.responses].flatMap(([status, response]): Part[] => {
