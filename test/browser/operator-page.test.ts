@@ -485,14 +485,19 @@ describe('changes', () => {
     await close();
   });
 
-  testOfDetail('a refusal is shown with its code and its request, and the typed text stays', async () => {
+  /** Opens the dialog of a button beside a run whose step QUOTE is in doubt. */
+  async function openDialog(button: string) {
     silenceNext('QUOTE');
     const id = await issue(gateway());
     await ended(gateway(), id);
     const { page, go, close } = await open('operate');
     await go(`#run=${id}`);
-    await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: button }).click();
+    return { id, page, dialog: page.getByRole('dialog'), close };
+  }
+
+  testOfDetail('a refusal is shown with its code and its request, and the typed text stays', async () => {
+    const { id, page, dialog, close } = await openDialog('Resolve QUOTE');
     await dialog.getByLabel('The step has happened').check();
     await dialog.getByLabel('Response (JSON)').fill('{"policyNo": "Q1"');
     await dialog.getByLabel('What you found').fill('seen');
@@ -510,13 +515,7 @@ describe('changes', () => {
   });
 
   test('the end of a session leaves an open dialog and what is typed in it', async () => {
-    silenceNext('QUOTE');
-    const id = await issue(gateway());
-    await ended(gateway(), id);
-    const { page, go, close } = await open('operate');
-    await go(`#run=${id}`);
-    await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
-    const dialog = page.getByRole('dialog');
+    const { page, dialog, close } = await openDialog('Resolve QUOTE');
     await dialog.getByLabel('The step has not happened').check();
     await dialog.getByLabel('What you found').fill('a long search');
     await dialog.getByLabel('Your name').fill('m.okafor');
@@ -538,13 +537,7 @@ describe('changes', () => {
   testOfDetail(
     'a change that a proxy answers may have been carried out, and the dialog says so',
     async () => {
-      silenceNext('QUOTE');
-      const id = await issue(gateway());
-      await ended(gateway(), id);
-      const { page, go, close } = await open('operate');
-      await go(`#run=${id}`);
-      await page.getByRole('button', { name: 'Retry the run' }).click();
-      const dialog = page.getByRole('dialog');
+      const { page, dialog, close } = await openDialog('Retry the run');
       for (const status of [502, 504]) {
         await page.route('**/retry', (route) =>
           route.fulfill({ status, contentType: 'text/html', body: '<html>Timeout</html>' }),
